@@ -1,0 +1,1 @@
+"""From an address in a manifest to checked bytes in the object store."""

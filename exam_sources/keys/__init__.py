@@ -1,0 +1,1 @@
+"""Answer keys: their printed forms, key documents, and the alignment of entries with questions."""

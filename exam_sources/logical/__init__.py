@@ -1,0 +1,1 @@
+"""Where the booklets of one paper meet and a question becomes one."""

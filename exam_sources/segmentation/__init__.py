@@ -1,0 +1,1 @@
+"""From lines in reading order to questions: numbers, stems, options, passages, sections, types."""

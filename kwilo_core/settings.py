@@ -1,0 +1,55 @@
+"""Settings from the environment, read once and passed on. No setting has a fallback that hides a missing one in production."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+PROJECT_ROOT = Path(__file__).resolve().parent.parent
+SAMPLES = PROJECT_ROOT / "exam_sources" / "samples"
+
+
+def _paths(value: str) -> tuple[Path, ...]:
+    return tuple(Path(p).expanduser() for p in value.split(os.pathsep) if p)
+
+
+class Settings(BaseSettings):
+    """What can be set from outside. Every name is prefixed KWILO_ in the environment.
+
+    Attributes:
+        home: The one folder that holds all state.
+        manifests: Folders (or files) with manifests, joined by the path separator; the samples' by default.
+        labels: Files of labelled questions that the tagger learns from besides the samples', joined likewise.
+        log_level: The level of the structured log on standard error.
+        workers: Processes that read pages side by side; 0 means one a core.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="KWILO_", extra="ignore")
+
+    home: Path = Path(".kwilo")
+    manifests: Annotated[tuple[Path, ...], NoDecode] = (SAMPLES,)
+    labels: Annotated[tuple[Path, ...], NoDecode] = ()
+    log_level: str = "WARNING"
+    workers: int = Field(default=0, ge=0)
+
+    def __init__(self, **values: object) -> None:
+        for name in ("manifests", "labels"):
+            text = os.environ.get(f"KWILO_{name.upper()}")
+            if name not in values and text:
+                values[name] = _paths(text)
+        super().__init__(**values)  # type: ignore[arg-type]  # pydantic checks them
+
+    @property
+    def worker_count(self) -> int:
+        """How many processes may read pages side by side."""
+        return self.workers or os.cpu_count() or 1
+
+
+def load_settings() -> Settings:
+    """The settings of this process, with `home` as an absolute path."""
+    settings = Settings()
+    return settings.model_copy(update={"home": settings.home.expanduser().resolve()})

@@ -1,0 +1,41 @@
+"""Every threshold of the platform, in one place: a name, a value and the reason for it.
+
+A gate or an estimate takes its bound from here. A bound is chosen for a kind of paper, never for one file.
+"""
+
+from __future__ import annotations
+
+# -- files ---------------------------------------------------------------------------------------------------------
+MAX_FILE_BYTES = 200 * 1024 * 1024
+"""A question paper with its pictures stays under 60 MB in every archive seen; over 200 MB something else is in it."""
+
+MAX_PAGES = 400
+"""Booklets have 8 to 60 pages, solved ones up to 150."""
+
+# -- reading -------------------------------------------------------------------------------------------------------
+OCR_DPI = 300
+"""Tesseract reads indices poorly below 300 dpi and gains nothing above."""
+
+READABLE_SHARE_FLOOR = 0.98
+"""Share of characters that are no private-use, replacement or (cid:) code; below it a reviewer must look."""
+
+OCR_CONFIDENCE_FLOOR = 0.75
+"""Mean word confidence of an OCRed page; below it words are being guessed."""
+
+# -- questions -----------------------------------------------------------------------------------------------------
+QUESTION_CONFIDENCE_FLOOR = 0.5
+"""A question read less surely than this waits for a person."""
+
+LOW_CONFIDENCE_SHARE_CEILING = 0.10
+"""More than a tenth of a booklet's questions below the floor means that the layout was not understood: the booklet is held."""
+
+# -- keys ----------------------------------------------------------------------------------------------------------
+KEY_COVERAGE_FLOOR = 1.0
+"""Every question of a booklet has an entry, or the booklet waits: a hole may be a shifted key."""
+
+VERSION_MATCH_FLOOR = 0.80
+"""Similarity of wording at which two booklets' questions are one question."""
+
+# -- tags ----------------------------------------------------------------------------------------------------------
+TAG_CONFIDENCE_FLOOR = 0.5
+"""Below it a tag is more likely wrong than right; the question stays untagged (`raw`) until a person tags it."""
