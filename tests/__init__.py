@@ -1,0 +1,1 @@
+"""The tests: unit, definitions, integration, real_papers."""
