@@ -4,6 +4,9 @@
     booklet_id   {paper_id}.{version or x}.{languages joined by -}.{publisher}  kcet-2024-mathematics.a1.en.kea
     question_id  {paper_id}:{question_number}                                  neet-2024:17
 
+A collection (questions of many years under chapter headings) stands in the place of a paper under an id of its own:
+`{exam}-collection-{name}`, such as `neet-collection-genetics`.
+
 All are lower case, URL-safe and immutable. The paper id is the partition key.
 """
 
@@ -84,17 +87,27 @@ def parse_subject(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PaperKey:
-    """The parts of a paper id. `session` like `feb01`, `shift` like `s1`, `paper` like `p1`; subject for KCET alone."""
+    """The parts of a paper id. `session` like `feb01`, `shift` like `s1`, `paper` like `p1`; subject for KCET alone.
+
+    A collection has a name in `collection` and no year.
+    """
 
     exam: Exam
-    year: int
+    year: int | None = None
     session: str | None = None
     shift: str | None = None
     paper: str | None = None
     subject: str | None = None
+    collection: str | None = None
 
     def __post_init__(self) -> None:
-        if not FIRST_YEAR <= self.year <= LAST_YEAR:
+        if self.collection is not None:
+            if self.year or self.session or self.shift or self.paper or self.subject:
+                raise IdError(f"collection {self.collection!r} with parts of a paper", expected="a collection's name alone")
+            if not _PART.fullmatch(self.collection):
+                raise IdError(f"collection {self.collection!r}", expected="lower-case letters, digits and _")
+            return
+        if self.year is None or not FIRST_YEAR <= self.year <= LAST_YEAR:
             raise IdError(f"year {self.year}", expected=f"{FIRST_YEAR} to {LAST_YEAR}")
         for name, value, pattern, example in (
             ("session", self.session, _SESSION, "feb01"),
@@ -109,8 +122,15 @@ class PaperKey:
             raise IdError(f"subject {self.subject!r}", expected="one of " + ", ".join(SUBJECTS))
 
     @property
+    def is_collection(self) -> bool:
+        """Whether this is a collection; its questions never count in a mart."""
+        return self.collection is not None
+
+    @property
     def paper_id(self) -> str:
-        """The paper id of these parts."""
+        """The paper id (or the collection's id) of these parts."""
+        if self.collection is not None:
+            return f"{self.exam.slug}-collection-{self.collection}"
         parts = [self.exam.slug, str(self.year), self.session, self.shift or self.paper, self.subject]
         return "-".join(p for p in parts if p)
 
@@ -158,13 +178,17 @@ def parse_paper_id(paper_id: str) -> PaperKey:
     """
     parts = paper_id.split("-")
     wanted = "{exam}-{year}[-{session}][-{shift or paper}][-{subject}], such as jee_main-2024-feb01-s1"
-    if len(parts) < 2 or not all(_PART.fullmatch(p) for p in parts) or not re.fullmatch(r"[0-9]{4}", parts[1]):
+    if len(parts) < 2 or not all(_PART.fullmatch(p) for p in parts):
         raise IdError(f"paper id {paper_id!r}", expected=wanted)
     exam = next((e for e in Exam if e.slug == parts[0]), None)
     if exam is None:
         raise IdError(
             f"paper id {paper_id!r}: unknown exam {parts[0]!r}", expected="one of " + ", ".join(e.slug for e in Exam)
         )
+    if parts[1] == "collection" and len(parts) == 3:
+        return PaperKey(exam, collection=parts[2])
+    if not re.fullmatch(r"[0-9]{4}", parts[1]):
+        raise IdError(f"paper id {paper_id!r}", expected=wanted)
     found: dict[str, str] = {}
     forms = [("session", _SESSION), ("shift", _SHIFT), ("paper", _PAPER), ("subject", re.compile("|".join(SUBJECTS)))]
     position = 0

@@ -74,6 +74,19 @@ def test_what_is_no_paper_id_is_refused_with_the_value(wrong: str) -> None:
     assert wrong in str(caught.value) or "9999" in str(caught.value)
 
 
+def test_a_collection_has_an_id_of_its_own() -> None:
+    key = PaperKey(Exam.NEET, collection="genetics")
+    assert key.paper_id == "neet-collection-genetics"
+    assert parse_paper_id(key.paper_id) == key
+    assert key.is_collection
+    assert not parse_paper_id("neet-2024").is_collection
+
+
+def test_a_collection_with_a_year_is_refused() -> None:
+    with pytest.raises(IdError, match="collection"):
+        PaperKey(Exam.NEET, 2024, collection="genetics")
+
+
 def test_a_version_code_is_spelt_one_way() -> None:
     paper = PaperKey(Exam.KCET, 2024, subject="physics")
     ids = {make_booklet_key(paper, version=v, languages=["en"], publisher="KEA").booklet_id for v in ("A-1", "a1", "A 1")}
