@@ -3,6 +3,7 @@
 objects/    originals, page pictures and crops, by SHA-256
 tables/     Parquet between assets: {layer}/{domain}/{name}/{partition}.parquet
 cache/      what can be made again (OCR by content and parameters); `kwilo gc` may empty it
+manifests/  manifests of what a person added with `kwilo sources add` (where KWILO_MANIFESTS is not set)
 records.db  the records database (SQLite, WAL)
 warehouse/  the DuckDB file that dbt writes
 published/  what analysts open: a copy of the marts, swapped in whole

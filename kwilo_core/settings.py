@@ -11,6 +11,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
 SAMPLES = PROJECT_ROOT / "exam_sources" / "samples"
+OWN_MANIFESTS = "manifests"
+"""The folder under KWILO_HOME that `kwilo sources add` writes to where KWILO_MANIFESTS is not set."""
 
 
 def _paths(value: str) -> tuple[Path, ...]:
@@ -24,6 +26,8 @@ class Settings(BaseSettings):
         home: The one folder that holds all state.
         manifests: Folders (or files) with manifests, joined by the path separator; the samples' by default.
         labels: Files of labelled questions that the tagger learns from besides the samples', joined likewise.
+        records_url: SQLAlchemy address of the records database (Postgres); SQLite under `home` where it is not set.
+        allow_loopback: Whether files may be fetched from this machine; for tests with a server of their own.
         log_level: The level of the structured log on standard error.
         workers: Processes that read pages side by side; 0 means one a core.
     """
@@ -33,6 +37,8 @@ class Settings(BaseSettings):
     home: Path = Path(".kwilo")
     manifests: Annotated[tuple[Path, ...], NoDecode] = (SAMPLES,)
     labels: Annotated[tuple[Path, ...], NoDecode] = ()
+    records_url: str | None = None
+    allow_loopback: bool = False
     log_level: str = "WARNING"
     workers: int = Field(default=0, ge=0)
 
@@ -50,6 +56,13 @@ class Settings(BaseSettings):
 
 
 def load_settings() -> Settings:
-    """The settings of this process, with `home` as an absolute path."""
+    """The settings of this process, with `home` as an absolute path.
+
+    Where KWILO_MANIFESTS is not set, what a person added with `kwilo sources add` (under `home`) is read beside the samples.
+    """
     settings = Settings()
-    return settings.model_copy(update={"home": settings.home.expanduser().resolve()})
+    home = settings.home.expanduser().resolve()
+    manifests = settings.manifests
+    if not os.environ.get("KWILO_MANIFESTS") and (home / OWN_MANIFESTS).is_dir():
+        manifests = (*manifests, home / OWN_MANIFESTS)
+    return settings.model_copy(update={"home": home, "manifests": manifests})

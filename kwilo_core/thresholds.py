@@ -12,6 +12,21 @@ MAX_FILE_BYTES = 200 * 1024 * 1024
 MAX_PAGES = 400
 """Booklets have 8 to 60 pages, solved ones up to 150."""
 
+MAX_MANIFEST_BYTES = 5 * 1024 * 1024
+"""A manifest of 10,000 booklets stays under 4 MB; a larger file is no manifest."""
+
+FETCH_CONNECT_SECONDS = 10.0
+"""A server that does not answer within ten seconds is taken for absent."""
+
+FETCH_STALL_SECONDS = 30.0
+"""A transfer that brings no byte for this long is given up."""
+
+FETCH_TOTAL_SECONDS = 600.0
+"""A file at the size limit comes within ten minutes at 350 kB/s; slower than that is a stall in disguise."""
+
+FETCH_REDIRECTS = 5
+"""Archives redirect once or twice (to https, to a storage host); more is a loop."""
+
 # -- reading -------------------------------------------------------------------------------------------------------
 OCR_DPI = 300
 """Tesseract reads indices poorly below 300 dpi and gains nothing above."""
@@ -39,3 +54,6 @@ VERSION_MATCH_FLOOR = 0.80
 # -- tags ----------------------------------------------------------------------------------------------------------
 TAG_CONFIDENCE_FLOOR = 0.5
 """Below it a tag is more likely wrong than right; the question stays untagged (`raw`) until a person tags it."""
+
+RAW_SHARE_CEILING = 0.5
+"""More than half of a paper's questions without a tag above the floor means that the tagger does not know this kind of paper."""
