@@ -4,9 +4,6 @@
     booklet_id   {paper_id}.{version or x}.{languages joined by -}.{publisher}  kcet-2024-mathematics.a1.en.kea
     question_id  {paper_id}:{question_number}                                  neet-2024:17
 
-A collection (questions of many years, which never count in a mart) has an id of the same form, whose last part is
-`c_{name}` and whose year is the year it was published: neet-2024-biology-c_heredity.
-
 A collection (questions of many years under chapter headings) stands in the place of a paper under an id of its own:
 `{exam}-collection-{name}`, such as `neet-collection-genetics`.
 
@@ -53,7 +50,6 @@ _PART = re.compile(r"[a-z0-9_]+")
 _SESSION = re.compile(r"[a-z]{3}[0-9]{2}")
 _SHIFT = re.compile(r"s[1-9]")
 _PAPER = re.compile(r"p[1-9]")
-_COLLECTION = re.compile(r"c_[a-z0-9]+(_[a-z0-9]+)*")
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
 
@@ -107,9 +103,7 @@ class PaperKey:
     def __post_init__(self) -> None:
         if self.collection is not None:
             if self.year or self.session or self.shift or self.paper or self.subject:
-                raise IdError(
-                    f"collection {self.collection!r} with parts of a paper", expected="a collection's name alone"
-                )
+                raise IdError(f"collection {self.collection!r} with parts of a paper", expected="a collection's name alone")
             if not _PART.fullmatch(self.collection):
                 raise IdError(f"collection {self.collection!r}", expected="lower-case letters, digits and _")
             return
@@ -119,7 +113,6 @@ class PaperKey:
             ("session", self.session, _SESSION, "feb01"),
             ("shift", self.shift, _SHIFT, "s1"),
             ("paper", self.paper, _PAPER, "p1"),
-            ("collection", self.collection, _COLLECTION, "c_heredity"),
         ):
             if value is not None and not pattern.fullmatch(value):
                 raise IdError(f"{name} {value!r}", expected=f"a form like {example!r}")
@@ -138,7 +131,7 @@ class PaperKey:
         """The paper id (or the collection's id) of these parts."""
         if self.collection is not None:
             return f"{self.exam.slug}-collection-{self.collection}"
-        parts = [self.exam.slug, str(self.year), self.session, self.shift or self.paper, self.subject, self.collection]
+        parts = [self.exam.slug, str(self.year), self.session, self.shift or self.paper, self.subject]
         return "-".join(p for p in parts if p)
 
 
@@ -197,8 +190,7 @@ def parse_paper_id(paper_id: str) -> PaperKey:
     if not re.fullmatch(r"[0-9]{4}", parts[1]):
         raise IdError(f"paper id {paper_id!r}", expected=wanted)
     found: dict[str, str] = {}
-    forms = [("session", _SESSION), ("shift", _SHIFT), ("paper", _PAPER), ("subject", re.compile("|".join(SUBJECTS))),
-             ("collection", _COLLECTION)]  # fmt: skip
+    forms = [("session", _SESSION), ("shift", _SHIFT), ("paper", _PAPER), ("subject", re.compile("|".join(SUBJECTS)))]
     position = 0
     for part in parts[2:]:
         while position < len(forms) and not forms[position][1].fullmatch(part):
