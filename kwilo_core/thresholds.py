@@ -31,6 +31,27 @@ FETCH_REDIRECTS = 5
 OCR_DPI = 300
 """Tesseract reads indices poorly below 300 dpi and gains nothing above."""
 
+MAX_CHARS_ON_PAGE = 60_000
+"""A dense page of print has 7,000 characters; far above that a page is made to exhaust us."""
+
+MAX_GRAPHICS_ON_PAGE = 20_000
+"""Pages whose symbols are drawn as outlines reach 3,000 drawn things; the rest of a larger page is not looked at."""
+
+MAX_PAGE_POINTS = 5_000.0
+"""The longest side of a page: an A0 poster has 3,370 points. A larger box asks for pictures that fill the memory."""
+
+MAX_PAGE_PIXELS = 60_000_000
+"""Pixels of one rendered page: A3 at 400 dpi has 31 million."""
+
+OCR_SECONDS_PER_PAGE = 120
+"""Tesseract takes 2 to 5 seconds a page on one core; a page that needs minutes is no page of text."""
+
+LOST_GLYPH_SHARE_CEILING = 0.20
+"""Where more than a fifth of a page's glyphs have no character, its text layer is worse than OCR."""
+
+MIN_CHARS_OF_TEXT_PAGE = 30
+"""A page with a large picture and fewer characters has no text layer of its own: a stamp, a page number, a watermark."""
+
 READABLE_SHARE_FLOOR = 0.98
 """Share of characters that are no private-use, replacement or (cid:) code; below it a reviewer must look."""
 

@@ -20,6 +20,7 @@ class Word:
         source: "text" (the PDF's text layer) or "ocr".
         confidence: 0 to 1; 1 for a text layer that can be trusted.
         is_bold, is_italic: From the font's name.
+        baseline: The y of the line that its characters stand on; None where nothing tells.
     """
 
     text: str
@@ -33,6 +34,7 @@ class Word:
     confidence: float = 1.0
     is_bold: bool = False
     is_italic: bool = False
+    baseline: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
