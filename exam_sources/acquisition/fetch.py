@@ -1,0 +1,199 @@
+"""Bytes from an http or https address: streamed, with limits of size and time, each redirect checked anew.
+
+Belongs here: one attempt. Retries, caching by ETag and politeness are a layer above, which decides by
+`FetchError.is_transient`.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from urllib.parse import urljoin
+
+import httpx
+
+from exam_sources.acquisition.addresses import AddressError, CheckedAddress, Resolve, check_address, resolve
+from kwilo_core import thresholds
+from kwilo_core.errors import KwiloError
+
+USER_AGENT = "kwilo/0.1 (exam paper archive reader)"
+REDIRECT_CODES = (301, 302, 303, 307, 308)
+TRANSIENT_CODES = (408, 425, 429, 500, 502, 503, 504)
+
+
+@dataclass(frozen=True, slots=True)
+class FetchPolicy:
+    """The limits of fetching.
+
+    Attributes:
+        max_bytes: Of one file, after any transfer encoding.
+        connect_seconds, stall_seconds, total_seconds: Until a connection stands; without a byte; for the whole file.
+        redirects: How many are followed.
+        allow_loopback: For tests with a server of their own.
+    """
+
+    max_bytes: int = thresholds.MAX_FILE_BYTES
+    connect_seconds: float = thresholds.FETCH_CONNECT_SECONDS
+    stall_seconds: float = thresholds.FETCH_STALL_SECONDS
+    total_seconds: float = thresholds.FETCH_TOTAL_SECONDS
+    redirects: int = thresholds.FETCH_REDIRECTS
+    allow_loopback: bool = False
+    user_agent: str = USER_AGENT
+
+
+class FetchError(KwiloError):
+    """A fetch that failed; `reason` is a short code, `is_transient` says whether trying later may help."""
+
+    def __init__(
+        self, message: str, *, reason: str, is_transient: bool, expected: str | None = None, remedy: str | None = None
+    ) -> None:
+        self.reason = reason
+        self.is_transient = is_transient
+        super().__init__(message, expected=expected, remedy=remedy)
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """What came.
+
+    Attributes:
+        url: The address that answered, after redirects.
+        etag, last_modified: As the server stated them; "" where it did not.
+        content_type: What the server called it; never believed.
+    """
+
+    data: bytes
+    url: str
+    content_type: str = ""
+    etag: str = ""
+    last_modified: str = ""
+
+
+def fetch(url: str, policy: FetchPolicy | None = None, *, lookup: Resolve = resolve) -> Fetched:
+    """The bytes at `url`.
+
+    Raises:
+        FetchError: for every way in which that can fail, refused addresses included.
+    """
+    policy = policy or FetchPolicy()
+    deadline = time.monotonic() + policy.total_seconds
+    timeout = httpx.Timeout(policy.stall_seconds, connect=policy.connect_seconds)
+    # no proxy of the environment: it would resolve names by itself, behind the check
+    with httpx.Client(
+        timeout=timeout, follow_redirects=False, trust_env=False, verify=httpx.create_ssl_context(trust_env=True)
+    ) as client:
+        seen = [url]
+        while True:
+            try:
+                address = check_address(seen[-1], allow_loopback=policy.allow_loopback, lookup=lookup)
+            except AddressError as error:
+                raise FetchError(
+                    error.message,
+                    reason=error.reason,
+                    is_transient=error.reason == "unknown_host",
+                    expected=error.expected,
+                    remedy=error.remedy,
+                ) from error
+            answer = _one_request(client, address, policy, deadline)
+            if isinstance(answer, Fetched):
+                return answer
+            if answer in seen or len(seen) > policy.redirects:
+                raise FetchError(
+                    f"{url} redirects {len(seen)} times, last to {answer}",
+                    reason="redirect_loop",
+                    is_transient=False,
+                    expected=f"at most {policy.redirects} redirects",
+                )
+            seen.append(answer)
+
+
+def _one_request(client: httpx.Client, address: CheckedAddress, policy: FetchPolicy, deadline: float) -> Fetched | str:
+    """The file, or the address that the server redirects to."""
+    try:
+        response = _connect(client, address, policy)
+        try:
+            if response.status_code in REDIRECT_CODES and "location" in response.headers:
+                return urljoin(address.url, response.headers["location"])
+            return _read(response, address.url, policy, deadline)
+        finally:
+            response.close()
+    except httpx.TimeoutException as error:
+        raise FetchError(
+            f"{address.url} did not answer in time ({type(error).__name__})", reason="timeout", is_transient=True
+        ) from error
+    except httpx.RemoteProtocolError as error:
+        raise FetchError(f"{address.url} broke off: {error}", reason="cut_off", is_transient=True) from error
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
+        raise FetchError(
+            f"{address.url} cannot be reached: {error}", reason="unreachable", is_transient=True
+        ) from error
+
+
+def _connect(client: httpx.Client, address: CheckedAddress, policy: FetchPolicy) -> httpx.Response:
+    """The head of the answer, from the first of the host's machines that takes the connection."""
+    given = httpx.URL(address.url)
+    for i, ip in enumerate(address.ips):
+        request = client.build_request(
+            "GET",
+            given.copy_with(host=ip, fragment=None),
+            # asked for as it is: a small compressed answer may unfold to any size
+            headers={
+                "Host": given.netloc.decode("ascii"),
+                "User-Agent": policy.user_agent,
+                "Accept-Encoding": "identity",
+            },
+            extensions={"sni_hostname": address.host},
+        )
+        try:
+            return client.send(request, stream=True)
+        except (httpx.ConnectError, httpx.ConnectTimeout):
+            if i + 1 == len(address.ips):
+                raise
+    raise AssertionError("an address that was checked has at least one machine")
+
+
+def _read(response: httpx.Response, url: str, policy: FetchPolicy, deadline: float) -> Fetched:
+    code = response.status_code
+    if code != 200:
+        raise FetchError(
+            f"{url} answered {code}", reason=f"http_{code}", is_transient=code in TRANSIENT_CODES, expected="200"
+        )
+    encoding = response.headers.get("content-encoding", "identity")
+    if encoding.lower() != "identity":
+        raise FetchError(
+            f"{url} came compressed as {encoding!r}, unasked",
+            reason="encoded",
+            is_transient=False,
+            expected="plain bytes",
+        )
+    stated = response.headers.get("content-length", "")
+    if stated.isdigit() and int(stated) > policy.max_bytes:
+        raise _too_large(url, int(stated), policy)
+    pieces, size = [], 0
+    for piece in response.iter_raw():
+        size += len(piece)
+        if size > policy.max_bytes:
+            raise _too_large(url, size, policy)
+        if time.monotonic() > deadline:
+            raise FetchError(
+                f"{url} took longer than {policy.total_seconds:g} s for {size} bytes",
+                reason="timeout",
+                is_transient=True,
+            )
+        pieces.append(piece)
+    return Fetched(
+        b"".join(pieces),
+        url,
+        content_type=response.headers.get("content-type", ""),
+        etag=response.headers.get("etag", ""),
+        last_modified=response.headers.get("last-modified", ""),
+    )
+
+
+def _too_large(url: str, size: int, policy: FetchPolicy) -> FetchError:
+    return FetchError(
+        f"{url} has {size} bytes or more",
+        reason="too_large",
+        is_transient=False,
+        expected=f"at most {policy.max_bytes}",
+    )

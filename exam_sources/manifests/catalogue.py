@@ -1,0 +1,112 @@
+"""What a set of manifests says, checked: one entry a booklet, and the problems of what could not be used."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from pathlib import Path
+
+from exam_sources.booklet import BookletInfo
+from exam_sources.manifests.vocabulary import Authority, Kind, Rights, Role
+
+
+@dataclass(frozen=True, slots=True)
+class ManifestFile:
+    """One file of a booklet as its manifest states it.
+
+    Attributes:
+        path: As written, relative to the manifest's folder or absolute; None where there is a `url`.
+        sha256: The stated checksum; None where none is stated.
+        authority: Of this file: its own, else the booklet's.
+        version_code: The version that a key is for, where the manifest says so.
+        line: Where the file is stated, for messages.
+    """
+
+    role: Role
+    path: str | None
+    url: str | None
+    sha256: str | None
+    authority: Authority | None
+    date: dt.date | None = None
+    version_code: str | None = None
+    line: int = 0
+
+    @property
+    def source(self) -> str:
+        """The path or the address, as written."""
+        return self.url or self.path or ""
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueEntry:
+    """One booklet of the catalogue.
+
+    Attributes:
+        booklet: Its ids, languages, version code and what it covers.
+        rights_status, authority: None where the manifest does not say; a gate then holds the booklet.
+        manifest: The file that states it; relative paths start in its folder.
+        line: Where in that file.
+    """
+
+    booklet: BookletInfo
+    kind: Kind
+    files: tuple[ManifestFile, ...]
+    authority: Authority | None
+    rights_status: Rights | None
+    rights_evidence: str | None
+    source_url: str | None
+    publisher: str
+    exam_date: dt.date | None
+    collection: str | None
+    manifest: Path
+    line: int
+
+    @property
+    def booklet_id(self) -> str:
+        return self.booklet.booklet_id
+
+    @property
+    def paper_id(self) -> str:
+        return self.booklet.paper.paper_id
+
+    @property
+    def manifest_dir(self) -> Path:
+        return self.manifest.parent
+
+    def files_of(self, role: Role) -> tuple[ManifestFile, ...]:
+        """The booklet's files of one role, in the manifest's order."""
+        return tuple(f for f in self.files if f.role is role)
+
+
+@dataclass(frozen=True, slots=True)
+class ManifestProblem:
+    """Something that a manifest states wrongly: where, and what."""
+
+    file: Path
+    line: int
+    message: str
+
+    def one_line(self) -> str:
+        """`FILE:LINE: message`, the form that editors jump to."""
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All entries, sorted by booklet id, and all problems, in the order of the files."""
+
+    entries: tuple[CatalogueEntry, ...]
+    problems: tuple[ManifestProblem, ...]
+
+    @property
+    def paper_ids(self) -> list[str]:
+        """The papers and collections, sorted; the partitions of everything that follows."""
+        return sorted({e.paper_id for e in self.entries})
+
+    def of_paper(self, paper_id: str) -> tuple[CatalogueEntry, ...]:
+        """The booklets of one paper."""
+        return tuple(e for e in self.entries if e.paper_id == paper_id)
+
+    def entry(self, booklet_id: str) -> CatalogueEntry | None:
+        """The entry of one booklet; None where no manifest has it."""
+        return next((e for e in self.entries if e.booklet_id == booklet_id), None)
