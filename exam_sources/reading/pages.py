@@ -1,0 +1,281 @@
+"""A PDF's pages as words with boxes, from the text layer where it is good and by OCR where it is not.
+
+Belongs here: the choice for each page (text, OCR or both), the work over all pages, and failures as rows. How text is
+taken from a page is in `pdf_page.py` and `words.py`; how a picture is read in `scans.py` and `ocr.py`.
+"""
+
+from __future__ import annotations
+
+import concurrent.futures
+import multiprocessing
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pypdfium2 as pdfium
+
+from exam_sources.reading.files import open_pdf
+from exam_sources.reading.glyphs import LOST
+from exam_sources.reading.ocr import OcrCache, OcrEngine, OcrWord, TesseractEngine
+from exam_sources.reading.page_model import Box, Graphic, PageLayout, Word
+from exam_sources.reading.pdf_page import read_chars, read_graphics, view_of
+from exam_sources.reading.scans import prepare, render
+from exam_sources.reading.words import shown_chars, words_of_chars
+from kwilo_core.canonical import hash_of_file
+from kwilo_core.thresholds import LOST_GLYPH_SHARE_CEILING, MIN_CHARS_OF_TEXT_PAGE, OCR_DPI
+
+_PREPARATION = 1
+"""Version of what is done to pictures before OCR; part of the key of cached readings."""
+
+_COVERED = 0.45  # of the page: a picture at least so large may be the page itself
+_STAMP_CHARS = 200  # text over a page-sized picture with fewer characters is a stamp or a page number, not the page
+_SPARSE_CHARS = 700  # a page with fewer characters beside pictures may keep its content in the pictures
+_PICTURES = 0.05  # of the page: pictures that cover less hold no content worth reading on a sparse page
+_MIN_PICTURE_HEIGHT, _MIN_PICTURE_WIDTH = 11.0, 30.0  # points: smaller pictures are signs within a line of text
+_UNSURE = 0.30  # confidence below which an OCR word is dust or a part of a drawing
+_LINE_PRINT = 0.92  # an OCR line's height from descender to ascender, as a share of the size that print calls its own
+_BLOCK_HEIGHT = 60.0  # points: a lower picture is one block of lines and has no layout of its own
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """One page that needs OCR: where, and on which parts of it."""
+
+    path: Path
+    sha256: str
+    layout: PageLayout
+    boxes: tuple[Box, ...]  # the whole page, or the pictures on it
+    is_whole: bool
+    languages: tuple[str, ...]
+    cache: Path | None
+
+
+def read_document(
+    path: Path,
+    *,
+    languages: tuple[str, ...] = ("en",),
+    workers: int = 1,
+    cache: Path | None = None,
+    on_page: Callable[[int, int], None] | None = None,
+    engine: OcrEngine | None = None,
+) -> list[PageLayout]:
+    """Every page of a PDF, in order.
+
+    Args:
+        path: The PDF.
+        languages: ISO 639 codes of the languages that OCR must know.
+        workers: Processes that OCR pages side by side; 1 reads them one after another in this process.
+        cache: A folder for what OCR read; None reads anew.
+        on_page: Called with (pages done, pages) after each page.
+        engine: Reads pictures instead of Tesseract (then in this process alone).
+
+    Returns:
+        One PageLayout a page; a page that could not be read has `failure` and the others are there.
+
+    Raises:
+        UnusableFileError: when the file as a whole cannot be used (see `files.open_pdf`).
+        KwiloError: when a page needs OCR and Tesseract or a language's data is not installed.
+    """
+    with open_pdf(path) as document:
+        total = len(document)
+        pages: list[PageLayout] = []
+        tasks: list[_Task] = []
+        sha256 = ""
+        for number in range(1, total + 1):
+            layout, boxes, is_whole = _read_text(document, number)
+            pages.append(layout)
+            if boxes:
+                sha256 = sha256 or hash_of_file(path)
+                tasks.append(_Task(path, sha256, layout, boxes, is_whole, tuple(languages), cache))
+            elif on_page:
+                on_page(number - len(tasks), total)
+    if tasks and engine is None:
+        TesseractEngine(tuple(languages))  # says now, once, when it is not there
+    done = total - len(tasks)
+    for layout in _ocr_pages(tasks, workers, engine):
+        pages[layout.number - 1] = layout
+        done += 1
+        if on_page:
+            on_page(done, total)
+    return pages
+
+
+def _read_text(document: pdfium.PdfDocument, number: int) -> tuple[PageLayout, tuple[Box, ...], bool]:
+    """A page by its text layer, the boxes on it that need OCR, and whether they are the whole page."""
+    width = height = 0.0
+    try:
+        page = document[number - 1]
+        try:
+            view = view_of(page)
+            width, height = view.size
+            graphics = read_graphics(page, view)
+            chars = shown_chars(read_chars(page, view), graphics, width, height)
+            words = words_of_chars(chars)
+        finally:
+            page.close()
+    except Exception as error:
+        # whatever a damaged page makes PDFium or us raise, it costs that page and no other
+        reason = " ".join(str(error).split())[:300] or type(error).__name__
+        return PageLayout(number, width, height, read_by="none", failure=f"page {number}: {reason}"), (), False
+    layout = PageLayout(number, width, height, tuple(words), tuple(graphics))
+    boxes, is_whole = boxes_to_ocr(layout)
+    if not boxes and not words:
+        layout = replace(layout, read_by="none")
+    return layout, boxes, is_whole
+
+
+def boxes_to_ocr(page: PageLayout) -> tuple[tuple[Box, ...], bool]:
+    """Which parts of a page must be read by OCR.
+
+    Returns:
+        The boxes (points), none where the text layer is enough; and whether they are the page as a whole, so that its
+        text layer is left aside.
+    """
+    count = sum(len(w.text) for w in page.words)
+    lost = sum(w.text.count(LOST) for w in page.words)
+    whole: Box = (0.0, 0.0, page.width, page.height)
+    if count and lost > LOST_GLYPH_SHARE_CEILING * count:
+        return (whole,), True
+    area = max(page.width * page.height, 1.0)
+    images = [g for g in page.graphics if g.kind == "image"]
+    largest = max(((g.x1 - g.x0) * (g.bottom - g.top) for g in images), default=0.0)
+    if count < _STAMP_CHARS and largest >= _COVERED * area and _mostly_on_pictures(page.words, images):
+        return (whole,), True
+    drawn = [g for g in page.graphics if g.kind == "curve"]
+    if count < MIN_CHARS_OF_TEXT_PAGE and (images or len(drawn) > 200):
+        # a page of small pictures, or one whose print was turned into outlines
+        covered = sum((g.x1 - g.x0) * (g.bottom - g.top) for g in images)
+        if covered > _PICTURES * area or len(drawn) > 200:
+            return (whole,), True
+    if count >= _SPARSE_CHARS:
+        return (), False
+    pictures = [
+        (g.x0, g.top, g.x1, g.bottom)
+        for g in images
+        if g.bottom - g.top >= _MIN_PICTURE_HEIGHT and g.x1 - g.x0 >= _MIN_PICTURE_WIDTH
+    ]
+    if sum((b[2] - b[0]) * (b[3] - b[1]) for b in pictures) < _PICTURES * area:
+        return (), False
+    return tuple(_merged(pictures)), False
+
+
+def _mostly_on_pictures(words: Sequence[Word], images: Sequence[Graphic]) -> bool:
+    """Whether most of the text lies upon pictures (as a stamp does), or there is next to none."""
+    count = sum(len(w.text) for w in words)
+    beside = sum(
+        len(w.text)
+        for w in words
+        if not any(g.x0 <= (w.x0 + w.x1) / 2 <= g.x1 and g.top <= (w.top + w.bottom) / 2 <= g.bottom for g in images)
+    )
+    return beside < MIN_CHARS_OF_TEXT_PAGE or beside < 0.5 * count
+
+
+def _merged(boxes: Sequence[Box]) -> list[Box]:
+    """The boxes with overlapping ones joined, from the top."""
+    joined: list[Box] = []
+    for box in sorted(boxes, key=lambda b: (b[1], b[0])):
+        for i, other in enumerate(joined):
+            if box[0] < other[2] and other[0] < box[2] and box[1] < other[3] - 1 and other[1] < box[3] - 1:
+                joined[i] = (
+                    min(box[0], other[0]),
+                    min(box[1], other[1]),
+                    max(box[2], other[2]),
+                    max(box[3], other[3]),
+                )
+                break
+        else:
+            joined.append(box)
+    return joined if len(joined) == len(boxes) else _merged(joined)
+
+
+def _ocr_pages(tasks: Sequence[_Task], workers: int, engine: OcrEngine | None) -> list[PageLayout]:
+    count = min(max(workers, 1), len(tasks))
+    if count <= 1 or engine is not None:
+        return [_ocr_page(t, engine) for t in tasks]
+    # spawn, not fork: the caller may run threads (an orchestrator does), and a forked child would inherit their locks
+    context = multiprocessing.get_context("spawn")
+    with concurrent.futures.ProcessPoolExecutor(count, mp_context=context) as pool:
+        return list(pool.map(_ocr_page, tasks))
+
+
+def _ocr_page(task: _Task, engine: OcrEngine | None = None) -> PageLayout:
+    """The page of a task with what OCR read; a failure is kept in the layout."""
+    page = task.layout
+    try:
+        found = _ocr_words(task, engine)
+    except Exception as error:
+        # a page that OCR fails on is a row with its reason; the others go on
+        reason = " ".join(str(error).split())[:300] or type(error).__name__
+        words = () if task.is_whole else page.words
+        return replace(page, words=words, read_by="none" if task.is_whole else "text", failure=reason)
+    words = [_as_word(w) for w in found if w.confidence >= _UNSURE]
+    if task.is_whole:
+        return replace(page, words=tuple(words), read_by="ocr" if words else "none")
+    new = [w for w in words if not _lies_on(w, page.words)]
+    return replace(page, words=page.words + tuple(new), read_by="mixed" if new else "text")
+
+
+def _ocr_words(task: _Task, engine: OcrEngine | None) -> list[OcrWord]:
+    found: list[OcrWord] = []
+    cache = OcrCache(task.cache) if task.cache else None
+    for box in task.boxes:
+        layout = 6 if not task.is_whole and box[3] - box[1] < _BLOCK_HEIGHT else 3
+        reader = engine or TesseractEngine(task.languages, layout=layout, dpi=OCR_DPI)
+
+        def read(box: Box = box, reader: OcrEngine = reader) -> list[OcrWord]:
+            return _read_picture(task, box, reader)
+
+        params = {"dpi": OCR_DPI, "box": [round(v, 1) for v in box], "preparation": _PREPARATION}
+        number = task.layout.number
+        found += cache.get_or_read(task.sha256, number, reader, params, read) if cache else read()
+    return found
+
+
+def _read_picture(task: _Task, box: Box, reader: OcrEngine) -> list[OcrWord]:
+    """What `reader` reads within `box`, in points of the page."""
+    with pdfium.PdfDocument(task.path) as document:
+        page = document[task.layout.number - 1]
+        image = render(page, OCR_DPI, None if task.is_whole else box)
+        page.close()
+    ready = prepare(image, OCR_DPI, (0.0, 0.0) if task.is_whole else (box[0], box[1]), straighten=task.is_whole)
+    placed = []
+    for word in reader.read(ready.image):
+        x0, top, x1, bottom = ready.to_page((word.x0, word.top, word.x1, word.bottom))
+        baseline = None
+        if word.baseline is not None:
+            baseline = round(bottom + (word.baseline - word.bottom) / ready.scale, 3)
+        placed.append(
+            OcrWord(
+                word.text,
+                round(x0, 3),
+                round(top, 3),
+                round(x1, 3),
+                round(bottom, 3),
+                word.confidence,
+                round(word.size / ready.scale, 3),
+                baseline,
+            )
+        )
+    return placed
+
+
+def _as_word(word: OcrWord) -> Word:
+    size = word.size * _LINE_PRINT or (word.bottom - word.top)
+    return Word(
+        word.text,
+        word.x0,
+        word.top,
+        word.x1,
+        word.bottom,
+        round(size, 3),
+        source="ocr",
+        confidence=round(min(max(word.confidence, 0.0), 1.0), 4),
+        baseline=word.baseline,
+    )
+
+
+def _lies_on(word: Word, others: Sequence[Word]) -> bool:
+    """Whether the middle of an OCR word lies on a word of the text layer (then it is the same print)."""
+    x, y = (word.x0 + word.x1) / 2, (word.top + word.bottom) / 2
+    return any(o.x0 - 1 <= x <= o.x1 + 1 and o.top - 1 <= y <= o.bottom + 1 for o in others)
+
