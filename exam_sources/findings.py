@@ -48,8 +48,8 @@ def note(code: str, message: str, numbers: Iterable[int] = (), **evidence: Any) 
     return Finding(code, message, Severity.NOTE, tuple(numbers), evidence)
 
 
-def listed(numbers: Iterable[int], limit: int = 12) -> str:
-    """Numbers for a sentence: the first few, then how many more."""
+def listed(numbers: Iterable[object], limit: int = 12) -> str:
+    """Numbers (or names) for a sentence: the first few, then how many more."""
     every = list(numbers)
     more = f" and {len(every) - limit} more" if len(every) > limit else ""
     return ", ".join(str(n) for n in every[:limit]) + more

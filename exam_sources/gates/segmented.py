@@ -1,0 +1,178 @@
+"""The gate behind core/questions/segmented: are these the questions that the exam's scheme and the manifest promise?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from exam_sources.booklet import BookletInfo
+from exam_sources.findings import listed
+from exam_sources.gates.checks import CHECKS
+from exam_sources.gates.content import questions_hash
+from exam_sources.gates.makers import ResultMaker
+from exam_sources.gates.numbering import read_numbering
+from exam_sources.gates.result import GateResult, Stage
+from exam_sources.marks.shape import ExpectedShape
+from exam_sources.model import Question
+from exam_sources.segmentation.result import DocumentFacts, Failure
+from kwilo_core.ids import IdError, parse_exam, parse_subject
+from kwilo_core.thresholds import LOW_CONFIDENCE_SHARE_CEILING, QUESTION_CONFIDENCE_FLOOR
+
+
+def segmented_gate(
+    booklet: BookletInfo,
+    questions: Sequence[Question],
+    *,
+    expected: ExpectedShape | None,
+    facts: DocumentFacts | None = None,
+    failures: Sequence[Failure] = (),
+) -> list[GateResult]:
+    """What the gate says of one booklet's questions.
+
+    Args:
+        booklet: What the manifest says.
+        questions: In reading order.
+        expected: The blocks that the booklet covers by its scheme; None where no scheme is known.
+        facts: What the pages say of themselves.
+        failures: What could not be read.
+
+    Returns:
+        One result for each check of the stage, and one for each question that was read unsurely, unless there are so
+        many that the booklet's layout was not understood.
+    """
+    make = ResultMaker(booklet.booklet_id, Stage.SEGMENTED, questions_hash(questions))
+    told = [{"reason": f.reason, "page": f.page, "number": f.number} for f in failures]
+    if not questions:
+        sentence = "no question was found; is this a question paper in the stated language?"
+        return [make.rejected(check, "no_question", sentence, failures=told) for check in CHECKS[Stage.SEGMENTED]]
+    numbering = read_numbering(
+        [q.number for q in questions],
+        [q.subject for q in questions],
+        starts_at=None if booklet.covers or booklet.paper.is_collection else 1,
+    )
+    return [
+        make.passed("questions_were_found", questions=len(questions), failures=told),
+        _count(make, booklet, questions, expected),
+        _gaps(make, numbering.gaps, len(numbering.runs)),
+        _repeated(make, numbering.repeated),
+        *_confidence(make, questions),
+        _facts(make, booklet, facts or DocumentFacts()),
+    ]
+
+
+def _count(
+    make: ResultMaker, booklet: BookletInfo, questions: Sequence[Question], expected: ExpectedShape | None
+) -> GateResult:
+    check, count = "question_count_is_the_schemes", len(questions)
+    if booklet.paper.is_collection:
+        return make.passed(check, questions=count, expected=None, why="a collection has no scheme")
+    if expected is None or not expected.blocks:
+        return make.held(
+            check,
+            "no_scheme",
+            f"no marking scheme is known for {booklet.paper.paper_id}, so its {count} questions cannot be counted "
+            "against one; add the scheme or approve",
+            questions=count,
+        )
+    if count != expected.count:
+        return make.held(
+            check,
+            "question_count",
+            f"{count} questions were read; expected {expected.count} by the scheme",
+            questions=count,
+            expected=expected.count,
+        )
+    return make.passed(check, questions=count, expected=expected.count)
+
+
+def _gaps(make: ResultMaker, gaps: Sequence[int], runs: int) -> GateResult:
+    check = "numbers_have_no_gap"
+    if gaps:
+        sentence = f"{len(gaps)} numbers are missing ({listed(gaps)}); look for them on the pages"
+        return make.held(check, "missing_numbers", sentence, missing=list(gaps), runs=runs)
+    return make.passed(check, runs=runs)
+
+
+def _repeated(make: ResultMaker, repeated: Sequence[int]) -> GateResult:
+    check = "each_number_appears_once"
+    if repeated:
+        sentence = f"{len(repeated)} numbers stand twice ({listed(repeated)}); one of each is no question, or misread"
+        return make.held(check, "repeated_numbers", sentence, repeated=list(repeated))
+    return make.passed(check)
+
+
+def _confidence(make: ResultMaker, questions: Sequence[Question]) -> list[GateResult]:
+    check = "questions_are_read_surely"
+    unsure = [q for q in questions if q.confidence < QUESTION_CONFIDENCE_FLOOR]
+    share = len(unsure) / len(questions)
+    evidence = {
+        "unsure": [q.number for q in unsure],
+        "share": round(share, 4),
+        "mean_confidence": round(sum(q.confidence for q in questions) / len(questions), 4),
+    }
+    if share > LOW_CONFIDENCE_SHARE_CEILING:
+        numbers = listed([q.number for q in unsure])
+        sentence = (
+            f"{len(unsure)} of {len(questions)} questions were read with a confidence below "
+            f"{QUESTION_CONFIDENCE_FLOOR} ({numbers}); the layout was not understood"
+        )
+        return [make.held(check, "layout_not_understood", sentence, **evidence)]
+    return [
+        make.passed(check, **evidence),
+        *(
+            make.held_question(
+                check,
+                "unsure_question",
+                f"question {q.number} has confidence {q.confidence:.2f}; expected {QUESTION_CONFIDENCE_FLOOR} or more "
+                f" ({'; '.join(q.reasons) or 'no single cause'})",
+                number=q.number,
+                content_hash=q.content_hash,
+                confidence=round(q.confidence, 4),
+                page=q.page,
+                reasons=list(q.reasons),
+            )
+            for q in unsure
+        ),
+    ]
+
+
+def _facts(make: ResultMaker, booklet: BookletInfo, facts: DocumentFacts) -> GateResult:
+    check = "pages_agree_with_the_manifest"
+    if booklet.paper.is_collection:
+        return make.passed(check, why="a collection is of many years")
+    paper = booklet.paper
+    pairs = (
+        ("exam", _exam(facts.exam), paper.exam.value),
+        ("year", facts.year, paper.year),
+        ("session", facts.session, paper.session),
+        ("shift", facts.shift, paper.shift),
+        ("paper", facts.paper, paper.paper),
+        ("subject", _subject(facts.subject), paper.subject),
+        ("version", _code(facts.version_code), booklet.key.version),
+    )
+    # silence on either side contradicts nothing
+    compared = {n: {"pages": said, "manifest": stated} for n, said, stated in pairs if said and stated}
+    wrong = {n: both for n, both in compared.items() if str(both["pages"]).lower() != str(both["manifest"]).lower()}
+    if wrong:
+        told = listed([f"{n} {b['pages']} for {b['manifest']}" for n, b in wrong.items()])
+        sentence = f"the pages say {told}; correct the manifest, or approve if the pages err"
+        return make.held(check, "pages_contradict_manifest", sentence, contradictions=wrong)
+    return make.passed(check, compared=compared)
+
+
+def _exam(text: str | None) -> str | None:
+    try:
+        return parse_exam(text).value if text else None
+    except IdError:
+        return None
+
+
+def _subject(text: str | None) -> str | None:
+    try:
+        return parse_subject(text) if text else None
+    except IdError:
+        return None
+
+
+def _code(text: str | None) -> str | None:
+    return re.sub(r"[^a-z0-9]", "", text.lower()) or None if text else None
