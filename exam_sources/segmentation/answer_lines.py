@@ -1,0 +1,143 @@
+"""Lines that state an answer or start a solution, and the place where a key after the questions begins.
+
+Belongs here: telling such lines from a question's own text. What they say is read in `exam_sources/keys`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from exam_sources.reading.page_model import Figure, Line
+from exam_sources.segmentation.flow import Flow, Item, letters_of
+
+_ANSWER = re.compile(
+    r"^(?:correct\s+)?(?:ans(?:wers?)?|ans\.?\s*key|correct\s+(?:option|choice))\s*(?:is)?\s*[.:;\-–—]*\s*(?P<value>.*)$",
+    re.IGNORECASE,
+)
+_VALUE = re.compile(
+    r"^(?:"
+    r"[\(\[{]?\s*[A-Ea-e1-5]\s*[\)\]}]?(?:\s*(?:,|;|&|/|\band\b|\bor\b|\s)\s*[\(\[{]?\s*[A-Ea-e1-5]\s*[\)\]}]?)*\.?"  # C; (B) and (D)
+    r"|[A-E]{1,5}(?:\s*(?:,|/|\bor\b)\s*[A-E]{1,5})*"  # BC; A or C or AC
+    r"|[\[\(]?\s*[-−–+]?\s*\d[\d.,/\s]*(?:.{0,60})"  # 4; 1.15 to 1.25; 0.5 OR 0.75
+    r"|\[.{1,80}\].{0,60}"  # [1.15 to 1.25] or another
+    r"|.{0,8}\b(?:bonus|marks\s+to\s+all|none|dropped?|deleted|grace)\b.{0,40}"
+    r"|[A-E]\s*(?:[-–→:]|->)\s*.{1,60}"  # A - p, q; a matrix
+    r")$",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"^ans(?:wer)?s?\.?\s*(?:for|of|to)\s*Q(?:uestion|ues)?\.?\s*(?:No\.?\s*)?(\d{1,3})\b", re.IGNORECASE
+)
+_ABOVE = re.compile(r"^answers?\s+(?:for|to|of)\s+(?:the\s+)?above\b", re.IGNORECASE)
+_SOLUTION = re.compile(
+    r"^(?:sol(?:ution|n)?s?|explanations?|hints?)\s*(?:\(?\d+\)?)?\s*[.:\-–]|^sol(?:ution|n)?\b", re.IGNORECASE
+)
+_KEY_HEADINGS = {
+    "answerkey", "answerkeys", "answers", "keyanswers", "answersheet", "keys", "answerkeyandsolutions",
+    "hintsandsolutions", "solutions", "explanations", "answersandexplanations", "answersandsolutions",
+    "detailedsolutions", "hintssolutions", "answerkeysolutions", "answerkeyandexplanations", "answerandexplanations",
+    "answerexplanations", "finalanswerkey",
+}  # fmt: skip
+_PAIR = re.compile(
+    r"(?<![\w.])Q?\.?\s*\d{1,3}\s*[.):\-–]?\s*[\(\[]\s*(?:[A-Ea-e1-5]|bonus|drop(?:ped)?|-?\d+(?:\.\d+)?)\s*[\)\]]",
+    re.IGNORECASE,
+)
+_LABELS_ONLY = re.compile(r"^(?:[\(\[]?[A-E][\)\]]?|OR|[OoQ0©@®e]|\s)+$")
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerLine:
+    """What kind of answer line a line is: `number` is the question it names, None for the one it follows."""
+
+    number: int | None = None
+
+
+def as_answer_line(line: Line) -> AnswerLine | None:
+    """What `line` is as an answer line; None where it is none."""
+    text = line.text.strip()
+    if len(text) > 140:
+        return None
+    if named := _NAMED.match(text):
+        return AnswerLine(int(named[1]))
+    if _ABOVE.match(text):
+        return AnswerLine()
+    found = _ANSWER.match(text)
+    if not found:
+        return None
+    value = found["value"].strip()
+    if not value:
+        return AnswerLine()
+    return AnswerLine() if _VALUE.match(value) else None
+
+
+def is_bubble_row(line: Line) -> bool:
+    """Whether a line holds option letters alone, as under drawn bubbles."""
+    return bool(_LABELS_ONLY.match(line.text.strip())) and len(re.findall(r"[A-E]", line.text)) >= 2
+
+
+def starts_solution(line: Line) -> bool:
+    """Whether a worked solution starts with this line."""
+    return bool(_SOLUTION.match(line.text.strip()))
+
+
+def pairs_in(line: Line) -> int:
+    """How many pairs of a number and an answer ("12. (c)") a line holds."""
+    return len(_PAIR.findall(line.text))
+
+
+def is_key_row(line: Line) -> bool:
+    """Whether a line is a row of a key: pairs, or a run of numbers, or a run of option letters."""
+    if pairs_in(line) >= 3:
+        return True
+    words = line.text.split()
+    if len(words) < 5:
+        return False
+    numbers = [int(w) for w in words if re.fullmatch(r"\d{1,3}", w)]
+    if len(numbers) >= 5 and len(numbers) >= 0.9 * len(words):
+        return sum(b - a == 1 for a, b in zip(numbers, numbers[1:], strict=False)) >= 0.7 * (len(numbers) - 1)
+    return all(re.fullmatch(r"[\(\[]?[A-Ea-e][\)\]]?", w) for w in words) and len(words) >= 8
+
+
+def key_start(flow: Flow, question_evidence: Sequence[bool]) -> int | None:
+    """The index of the item where a key (or solutions) after the questions begins; None where there is none.
+
+    Args:
+        flow: The document.
+        question_evidence: For each item, whether a question with options of its own starts there; a key is behind most
+        of them.
+    """
+    total = sum(question_evidence)
+    before = 0
+    for i, item in enumerate(flow.items):
+        before += question_evidence[i]
+        if isinstance(item, Figure) or (total and before < 0.5 * total):
+            continue
+        heading = letters_of(item.text) in _KEY_HEADINGS and len(item.tokens) <= 6
+        if (heading and _key_follows(flow.items, i)) or (is_key_row(item) and _key_row_counts(flow.items, i)):
+            if not heading:
+                i = _heading_before(flow.items, i)
+            return i
+    return None
+
+
+def _key_follows(items: Sequence[Item], start: int) -> bool:
+    after = [x for x in items[start + 1 : start + 9] if isinstance(x, Line)]
+    return any(is_key_row(x) or pairs_in(x) >= 1 or starts_solution(x) for x in after)
+
+
+def _key_row_counts(items: Sequence[Item], start: int) -> bool:
+    """A row alone may be a table of a question: a key has at least two rows close together, or one of many pairs."""
+    if isinstance(items[start], Line) and pairs_in(items[start]) >= 5:  # type: ignore[arg-type]  # it is a Line
+        return True
+    near = [x for x in items[start : start + 8] if isinstance(x, Line)]
+    return sum(is_key_row(x) for x in near) >= 3
+
+
+def _heading_before(items: Sequence[Item], start: int) -> int:
+    for i in range(start - 1, max(-1, start - 4), -1):
+        item = items[i]
+        if isinstance(item, Line) and letters_of(item.text) in _KEY_HEADINGS:
+            return i
+    return start

@@ -1,0 +1,188 @@
+"""The reading order as segmentation walks it: lines and figures, cut where two things share a line, with column
+margins.
+
+Belongs here: access to lines by place, cutting and joining of lines, and geometry (margins, centring, gaps).
+What a line means (anchor, option, heading, answer) is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from statistics import median
+
+from exam_sources.model import Region
+from exam_sources.reading.page_model import DocumentText, Figure, Line, Token
+
+Item = Line | Figure
+
+_CELL_GAP = 1.0
+"""A gap of this many font sizes between two tokens is no word space: a new cell of a row starts."""
+
+_ANSWER_INSIDE = re.compile(r"^(?:ans(?:wer)?s?)\s*[.:]?$|^ans(?:wer)?[.:]", re.IGNORECASE)
+_ANSWER_VALUE = re.compile(
+    r"^(?:[\(\[]?[A-Ea-e1-5][\)\]]?(?:\W|$)|-?\d|[\[\(]|bonus|marks|none|drop|grace|for$|[A-E]{1,4}$|[:.\-]$)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """The left and right edge of the text of one column of one page, in points."""
+
+    left: float
+    right: float
+
+    @property
+    def width(self) -> float:
+        return max(1.0, self.right - self.left)
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """A document's items in reading order, with the margins of every column.
+
+    Attributes:
+        items: Lines and figures; a line that held an answer at its end is two lines here.
+        margins: {(page, column): margins of its text}.
+        size: The font size of running text, in points.
+    """
+
+    items: tuple[Item, ...]
+    margins: dict[tuple[int, int], Margins]
+    size: float
+
+    def margin_of(self, item: Item) -> Margins:
+        """The margins of the column that `item` stands in."""
+        return self.margins.get((item.page, item.column), Margins(item.x0, item.x1))
+
+    def offset(self, line: Line) -> float:
+        """How far right of its column's left margin a line starts, in points."""
+        return line.x0 - self.margin_of(line).left
+
+    def is_centred(self, line: Line) -> bool:
+        """Whether a line is set in the middle of its column, clearly away from both margins."""
+        m = self.margin_of(line)
+        left, right = line.x0 - m.left, m.right - line.x1
+        return left > 0.12 * m.width and right > 0.12 * m.width and abs(left - right) < 0.12 * m.width
+
+
+def make_flow(text: DocumentText) -> Flow:
+    """The flow of a document: lines with an answer at their end are cut, margins are measured."""
+    items: list[Item] = []
+    for item in text.items:
+        if isinstance(item, Line):
+            if item.tokens:
+                items.extend(_cut_answers(item))
+        else:
+            items.append(item)
+    by_column: dict[tuple[int, int], list[Line]] = {}
+    for item in items:
+        if isinstance(item, Line):
+            by_column.setdefault((item.page, item.column), []).append(item)
+    margins = {key: _margins(lines) for key, lines in by_column.items()}
+    sizes = [line.size for lines in by_column.values() for line in lines]
+    return Flow(tuple(items), margins, median(sizes) if sizes else 10.0)
+
+
+def _margins(lines: Sequence[Line]) -> Margins:
+    lefts = sorted(line.x0 for line in lines)
+    rights = sorted(line.x1 for line in lines)
+    # one stray mark must not move a margin, but a column of few lines has no strays to spare
+    skip = len(lines) // 25
+    return Margins(lefts[skip], rights[-1 - skip])
+
+
+def _cut_answers(line: Line) -> list[Line]:
+    """`line` in pieces, so that each "Ans. B" that stands within it starts a piece of its own."""
+    starts = [0]
+    for i, token in enumerate(line.tokens):
+        if i == 0 or not _ANSWER_INSIDE.match(token.text):
+            continue
+        rest = line.tokens[i + 1].text if i + 1 < len(line.tokens) else ""
+        glued = re.sub(r"(?i)^ans(?:wer)?s?\s*[.:]?", "", token.text)
+        if _ANSWER_VALUE.match(glued or rest) and (token.text[0].isupper() or line.tokens[0].text[:3].lower() == "ans"):
+            starts.append(i)
+    if len(starts) == 1:
+        return [line]
+    return [sub_line(line, a, b) for a, b in zip(starts, [*starts[1:], len(line.tokens)], strict=True)]
+
+
+def sub_line(line: Line, start: int, end: int) -> Line:
+    """The tokens `start` to `end` of a line, as a line of their own with its own box."""
+    return line_of(line, line.tokens[start:end])
+
+
+def line_of(line: Line, tokens: Sequence[Token]) -> Line:
+    """`line` with other tokens and the box of these (the line's own box where there are none)."""
+    if not tokens:
+        return replace(line, tokens=())
+    return replace(
+        line,
+        tokens=tuple(tokens),
+        x0=min(t.x0 for t in tokens),
+        x1=max(t.x1 for t in tokens),
+        is_bold=all(t.is_bold for t in tokens),
+    )
+
+
+def drop_prefix(line: Line, length: int) -> Line:
+    """`line` without the first `length` characters of its `text` (and without the blanks that follow them)."""
+    tokens = list(line.tokens)
+    while tokens and length > 0:
+        token = tokens[0]
+        if len(token.text) <= length:
+            length -= len(token.text) + 1
+            tokens.pop(0)
+            continue
+        share = length / max(1, len(token.text))
+        tokens[0] = replace(token, text=token.text[length:], x0=token.x0 + share * (token.x1 - token.x0))
+        length = 0
+    return line_of(line, tokens)
+
+
+def starts_cell(line: Line, i: int) -> bool:
+    """Whether the token at `i` starts a cell: first in its line, or after a gap wider than a word space."""
+    if i == 0:
+        return True
+    gap = line.tokens[i].x0 - line.tokens[i - 1].x1
+    return gap >= _CELL_GAP * max(4.0, line.size)
+
+
+def join_text(pieces: Iterable[str]) -> str:
+    """Pieces of running text as one line; a word that was broken at a hyphen is not parted by a blank."""
+    out = ""
+    for piece in pieces:
+        piece = piece.strip()
+        if not piece:
+            continue
+        if out and re.search(r"[A-Za-z]-$", out) and re.match(r"[a-z]", piece):
+            out += piece
+        else:
+            out = f"{out} {piece}" if out else piece
+    return re.sub(r"\s+", " ", out).strip()
+
+
+def text_of(items: Iterable[Item]) -> str:
+    """The text of the lines among `items`."""
+    return join_text(item.text for item in items if isinstance(item, Line))
+
+
+def regions_of(items: Iterable[Item]) -> tuple[Region, ...]:
+    """One box for each page and column that `items` stand in, in reading order."""
+    boxes: dict[tuple[int, int], list[float]] = {}
+    for item in items:
+        if isinstance(item, Line) and not item.tokens:
+            continue
+        box = boxes.setdefault((item.page, item.column), [item.x0, item.top, item.x1, item.bottom])
+        box[:] = [min(box[0], item.x0), min(box[1], item.top), max(box[2], item.x1), max(box[3], item.bottom)]
+    merged: list[Region] = []
+    for (page, _), box in boxes.items():
+        merged.append(Region(page, (box[0], box[1], box[2], box[3])))
+    return tuple(merged)
+
+
+def letters_of(text: str) -> str:
+    """The letters of a text, in lower case: for headings whose signs and blanks vary."""
+    return re.sub(r"[^a-z]", "", text.lower())

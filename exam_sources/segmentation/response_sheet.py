@@ -1,0 +1,128 @@
+"""Response sheets of computer-based tests: a picture of each question, and a box with its ids around it.
+
+The box is the examining body's own (Question ID, Option n ID) and what the candidate did (Status, Chosen Option). The
+ids are kept; what the candidate did is dropped and is never a key. Lines of the candidate's own data above the first
+question are dropped with everything else that stands there.
+
+Belongs here: telling such a sheet, and taking the boxes out of its lines.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from exam_sources.reading.page_model import Line
+from exam_sources.segmentation.flow import Flow, Item, drop_prefix, line_of
+
+ENOUGH_BOXES = 3
+"""So many boxes with a question's id make a response sheet; fewer may be quoted in an instruction."""
+
+_FIELD = re.compile(
+    r"(?P<name>Question\s*Type|Question\s*ID|Option\s*(?P<n>\d)\s*ID|Status|Chosen\s*Option|Given\s*Answer|Possible\s*Answers?|Answer\s*Given)\s*[:;]?\s*:?\s*(?P<value>.*)$",
+    re.IGNORECASE,
+)
+_STATE = re.compile(
+    r"^(?:not\s+)?(?:answered|attempted|visited)(?:\s+and)?$|^(?:and\s+)?marked\s+for\s+review$|^-{1,2}$", re.IGNORECASE
+)
+_OPTIONS = re.compile(r"^Options?\s*:?$", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class IdBox:
+    """What one box prints.
+
+    Attributes:
+        index: Of its first line in the flow that `strip_boxes` returns: the number of items before it.
+        kind: The question type as printed ("MCQ", "SA"), upper case.
+        option_ids: {displayed option number: id}.
+    """
+
+    index: int
+    kind: str | None = None
+    question_id: str | None = None
+    option_ids: dict[int, str] = field(default_factory=dict)
+
+    def printed_ids(self) -> dict[str, object]:
+        """The ids in the form of `Question.printed_ids`; options in the order in which they are displayed."""
+        out: dict[str, object] = {}
+        if self.question_id:
+            out["question_id"] = self.question_id
+        if self.option_ids:
+            out["option_ids"] = [self.option_ids[n] for n in sorted(self.option_ids)]
+        return out
+
+
+def is_response_sheet(flow: Flow) -> bool:
+    """Whether the document is one."""
+    return (
+        sum(isinstance(x, Line) and bool(re.search(r"\bQuestion\s*ID\s*:", x.text, re.IGNORECASE)) for x in flow.items)
+        >= ENOUGH_BOXES
+    )
+
+
+def strip_boxes(flow: Flow) -> tuple[Flow, list[IdBox], set[int]]:
+    """The flow without the boxes, the boxes in order, and the indexes of the items where options start.
+
+    The word "Options" at the margin is taken off its line; what it marks is the third value.
+    """
+    items: list[Item] = []
+    boxes: list[IdBox] = []
+    option_starts: set[int] = set()
+    for item in flow.items:
+        if not isinstance(item, Line):
+            items.append(item)
+            continue
+        text = item.text
+        found = _FIELD.search(text)
+        if found:
+            head = _before(item, found.start())
+            if head.tokens:
+                items.append(head)
+            _into(boxes, found, len(items))
+            continue
+        if boxes and _STATE.match(text.strip()):
+            continue
+        if item.tokens and _OPTIONS.match(item.tokens[0].text):
+            option_starts.add(len(items))
+            item = drop_prefix(item, len(item.tokens[0].text))
+            if not item.tokens:
+                continue
+        items.append(item)
+    return replace(flow, items=tuple(items)), boxes, option_starts
+
+
+def _before(line: Line, length: int) -> Line:
+    """The tokens of `line` that end within its first `length` characters."""
+    kept, position = [], 0
+    for token in line.tokens:
+        if position + len(token.text) > length:
+            break
+        kept.append(token)
+        position += len(token.text) + 1
+    return line_of(line, kept)
+
+
+def _into(boxes: list[IdBox], found: re.Match[str], index: int) -> None:
+    """Writes a field into its box; a field that the current box already has starts the next one."""
+    name = re.sub(r"\s+", " ", found["name"].lower())
+    value = found["value"].strip()
+    box = boxes[-1] if boxes else None
+    starts = (
+        box is None
+        or (name == "question type" and (box.kind or box.question_id))
+        or (name == "question id" and box.question_id)
+    )
+    if starts:
+        box = IdBox(index)
+        boxes.append(box)
+    assert box is not None
+    if name == "question type":
+        box.kind = value.upper() or None
+    elif name == "question id":
+        box.question_id = "".join(re.findall(r"\d+", value)) or None
+    elif found["n"]:
+        digits = "".join(re.findall(r"\d+", value))
+        if digits:
+            box.option_ids[int(found["n"])] = digits
+    # status and chosen option are the candidate's and are not kept
