@@ -83,7 +83,7 @@ def _rights(make: ResultMaker, entry: CatalogueEntry) -> GateResult:
         return make.held(
             check,
             "rights_unknown",
-            f"the manifest ({entry.manifest.name}:{entry.line}) states no {' and no '.join(missing)}; add it or approve",
+            f"{entry.manifest.name}:{entry.line} states no {' and no '.join(missing)}; add it or approve",
             missing=missing,
         )
     evidence = {"rights_status": entry.rights_status, "authority": entry.authority, "evidence": entry.rights_evidence}

@@ -59,7 +59,7 @@ def read_numbering(numbers: Sequence[int], subjects: Sequence[str | None], *, st
 
 
 def _first_of(runs: Sequence[Sequence[int]], i: int) -> int:
-    """Where run `i` begins: where an earlier run that it overlaps began (numbering starts again), else where it does."""
+    """Where run `i` should begin: where an earlier run that it overlaps did, else at its own smallest number."""
     low, high = min(runs[i]), max(runs[i])
     return min([low, *(min(r) for r in runs[:i] if low <= max(r) and min(r) <= high)])
 
