@@ -76,5 +76,17 @@ VERSION_MATCH_FLOOR = 0.80
 TAG_CONFIDENCE_FLOOR = 0.5
 """Below it a tag is more likely wrong than right; the question stays untagged (`raw`) until a person tags it."""
 
+TOPIC_CONFIDENCE_FLOOR = 0.4
+"""Of a topic within its chapter (two to eight topics); below it the tag stops at the chapter, which is right without it."""
+
 RAW_SHARE_CEILING = 0.5
 """More than half of a paper's questions without a tag above the floor means that the tagger does not know this kind of paper."""
+
+MAX_KEY_FILE_BYTES = 20 * 1024 * 1024
+"""A key of two hundred questions in sixteen versions takes well under a megabyte as a table, a scan of it a few."""
+
+MAX_KEY_ROWS = 100_000
+"""The ids of every shift of a year come to some ten thousand rows; more is another kind of file."""
+
+MAX_KEY_COLUMNS = 64
+"""Sixteen version codes with a number beside each; a wider sheet is no key."""
