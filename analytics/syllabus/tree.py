@@ -1,7 +1,7 @@
 """The reader of the syllabus trees: `trees/<exam>.yaml` checked and turned into nodes that can be looked up.
 
-Belongs here: the form of a tree file, its checks, and the questions one asks of a tree (this node, this name, what is in
-force in a year). Not here: any choice that a tagger or a mart makes with the answer.
+Belongs here: the form of a tree file, its checks, and the questions one asks of a tree (this node, this name, what is
+in force in a year). Not here: any choice that a tagger or a mart makes with the answer.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from analytics.syllabus.names import key_of, slug_of
+from kwilo_core.canonical import hash_of
 from kwilo_core.errors import KwiloError
 from kwilo_core.ids import SUBJECTS, Exam, parse_exam
 
@@ -126,6 +127,16 @@ class SyllabusTree:
         for node in nodes:
             self._children.setdefault(node.id.rpartition("/")[0], []).append(node)
         self._names = _index_names(nodes)
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 over what a tagger learns from the tree: its version and every node's id, names and phrases."""
+        return hash_of(
+            [
+                self.syllabus_version,
+                [[n.id, n.name, n.unit, list(n.aliases), list(n.phrases)] for n in self._nodes.values()],
+            ]
+        )
 
     def nodes(self, subject: str | None = None) -> tuple[SyllabusNode, ...]:
         """Every node in the order of the file (subject, chapter, its topics), of one subject or of all."""
@@ -290,7 +301,7 @@ def parse_tree(data: Mapping[str, Any], origin: str) -> SyllabusTree:
 def _load(exam: Exam) -> SyllabusTree:
     path = TREES / f"{exam.slug}.yaml"
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where libyaml is there
-    return parse_tree(yaml.load(path.read_text(encoding="utf-8"), Loader=loader), path.name)  # noqa: S506
+    return parse_tree(yaml.load(path.read_text(encoding="utf-8"), Loader=loader), path.name)
 
 
 def load_tree(exam: Exam | str) -> SyllabusTree:
