@@ -13,7 +13,7 @@ from exam_sources.manifests.catalogue import Catalogue, CatalogueEntry, Manifest
 from exam_sources.manifests.form import BookletForm, FileForm, ManifestHead, PaperHead, SourceFacts
 from exam_sources.manifests.vocabulary import Kind, Role
 from exam_sources.manifests.yaml_source import Place, YamlSource, YamlSourceError, problems_of, read_yaml
-from kwilo_core.errors import KwiloError
+from kwilo_core.errors import KwiloError, ManifestError
 from kwilo_core.ids import Exam, IdError, PaperKey, make_booklet_key, parse_exam, parse_subject
 
 ENDINGS = (".yaml", ".yml")
@@ -127,6 +127,21 @@ def _read_paper(source: YamlSource, place: Place, data: Any, head: ManifestHead,
         except KwiloError as error:
             report([(getattr(error, "line", source.line_of(below)), error.one_line())])
     return entries
+
+
+def paper_of_head(values: dict[str, Any]) -> PaperKey:
+    """The paper that some values of a manifest's paper name.
+
+    Raises:
+        ManifestError: when a value has another form.
+        IdError: see `paper_key`.
+    """
+    try:
+        return paper_key(PaperHead.model_validate(values))
+    except ValidationError as error:
+        item = error.errors()[0]
+        name = ".".join(str(p) for p in item["loc"])
+        raise ManifestError(f"{name} {item['input']!r}: {item['msg'].removeprefix('Value error, ')}") from error
 
 
 def paper_key(paper: PaperHead) -> PaperKey:
