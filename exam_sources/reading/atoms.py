@@ -65,7 +65,10 @@ class Atom:
         return max([self.x1, *(a.right for a in (*self.above, *self.below))])
 
 
-TALL_SIGNS = set("()[]{}|√∫∮∑∏⋃⋂⟨⟩")
+OPERATORS = "∫∮∑∏⋃⋂∐"
+"""Signs that stand taller than print and take limits."""
+
+TALL_SIGNS = set(OPERATORS) | set("()[]{}|√⟨⟩")
 
 
 def atom_of(word: Word) -> Atom:
@@ -73,7 +76,7 @@ def atom_of(word: Word) -> Atom:
     baseline = word.baseline
     if word.source == "text" and word.text in TALL_SIGNS and baseline is not None:
         middle = (word.top + word.bottom) / 2
-        if word.bottom - word.top > 1.35 * word.size or abs(baseline - AXIS * word.size - middle) > 0.3 * word.size:
+        if word.text in OPERATORS or word.bottom - word.top > 1.35 * word.size or abs(baseline - AXIS * word.size - middle) > 0.3 * word.size:
             baseline = None
     return Atom(
         text=word.text,

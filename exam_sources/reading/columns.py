@@ -180,7 +180,11 @@ def _crosses(box: Box, x: float, left: float, right: float) -> bool:
 
 
 def regions_of(
-    words: Sequence[Word], graphics: Sequence[Graphic], gutter: float | None, width: float
+    words: Sequence[Word],
+    graphics: Sequence[Graphic],
+    gutter: float | None,
+    width: float,
+    tables: Sequence[Box] = (),
 ) -> list[Region]:
     """The page's regions in reading order; every word and graphic is in one of them.
 
@@ -188,12 +192,13 @@ def regions_of(
         words, graphics: Of the page; figures are passed as graphics of kind "image".
         gutter: Where two columns part; None for one column.
         width: Of the page.
+        tables: Boxes of ruled tables: one that lies over the gutter is read across.
     """
     everything = Region(0, 0.0, width, list(range(len(words))), list(range(len(graphics))))
     if gutter is None or not words:
         return [everything]
     left, right = min(w.x0 for w in words), max(w.x1 for w in words)
-    bands = _full_bands(words, graphics, gutter, left, right)
+    bands = _full_bands(words, graphics, tables, gutter, left, right)
     regions: list[Region] = []
     edges = [-1e9, *[v for b in bands for v in b], 1e9]
     for i in range(len(edges) - 1):
@@ -218,7 +223,7 @@ def regions_of(
 
 
 def _full_bands(
-    words: Sequence[Word], graphics: Sequence[Graphic], x: float, left: float, right: float
+    words: Sequence[Word], graphics: Sequence[Graphic], tables: Sequence[Box], x: float, left: float, right: float
 ) -> list[tuple[float, float]]:
     """Stretches of height, from the top, in which something runs over the gutter."""
     spans: list[tuple[float, float]] = []
@@ -232,6 +237,7 @@ def _full_bands(
         for g in graphics
         if g.kind == "image" and _crosses((g.x0, g.top, g.x1, g.bottom), x, left, right)
     ]
+    spans += [(t[1], t[3]) for t in tables if _crosses(t, x, left, right)]
     bands: list[tuple[float, float]] = []
     for top, bottom in sorted(spans):
         if bands and top <= bands[-1][1] + 1:

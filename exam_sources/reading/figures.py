@@ -12,7 +12,7 @@ from exam_sources.reading.page_model import Box, Graphic, Word
 
 _THIN = 2.2  # points: what is thinner is a rule
 _RULE_MIN = 2.5  # points: a shorter rule is a dash or a dot
-_FIGURE_SIDE = 18.0  # points: a smaller picture is a sign within a line
+_FIGURE_SIDE = 22.0  # points: a smaller picture is a sign within a line
 _PAGE_SHARE = 0.75  # of the page: a larger picture is its paper
 _NEAR = 5.0  # points: drawn things nearer than this belong together
 _TEXT_SHARE = 0.30  # of the area: a box so full of words is a box around text
@@ -39,12 +39,14 @@ class Drawn:
         stems: Upright rules (x0, top, x1, bottom): borders of tables, determinant bars.
         hooks: Slanted short lines (the sign of a drawn root).
         figures: Boxes of figures, from the top.
+        tables: Boxes of ruled tables.
     """
 
     rules: tuple[Rule, ...]
     stems: tuple[Box, ...]
     hooks: tuple[Box, ...]
     figures: tuple[Box, ...]
+    tables: tuple[Box, ...] = ()
 
 
 def _box(g: Graphic) -> Box:
@@ -86,8 +88,34 @@ def sort_graphics(graphics: Sequence[Graphic], words: Sequence[Word], width: flo
         if g.kind != "rect" or g.stroke is not None:
             parts.append(g)
     drawings = _drawings(parts, words) if len(parts) <= _MAX_PARTS else []
-    figures = [b for b in pictures if _text_share(b, words) < _TEXT_SHARE] + drawings
-    return Drawn(tuple(rules), tuple(stems), tuple(hooks), tuple(sorted(_outermost(figures), key=lambda b: b[1])))
+    figures = _outermost([b for b in pictures if _text_share(b, words) < _TEXT_SHARE] + drawings)
+    return Drawn(
+        tuple(r for r in rules if not _within((r.x0, r.y, r.x1, r.y), drawings)),
+        tuple(s for s in stems if not _within(s, drawings)),
+        tuple(h for h in hooks if not _within(h, drawings)),
+        tuple(sorted(figures, key=lambda b: b[1])),
+        tuple(_tables(rules, stems)),
+    )
+
+
+def _within(box: Box, figures: Sequence[Box]) -> bool:
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return any(f[0] <= x <= f[2] and f[1] <= y <= f[3] for f in figures)
+
+
+def _tables(rules: Sequence[Rule], stems: Sequence[Box]) -> list[Box]:
+    """Boxes of ruled tables: at least three level and two upright rules that meet."""
+    boxes = [(r.x0, r.y - 0.5, r.x1, r.y + 0.5) for r in rules] + list(stems)
+    if len(boxes) > _MAX_PARTS:
+        return []
+    found = []
+    for group in _groups(boxes, near=1.5):
+        level = {round(boxes[i][1]) for i in group if i < len(rules) and boxes[i][2] - boxes[i][0] > 15}
+        upright = {round(boxes[i][0]) for i in group if i >= len(rules) and boxes[i][3] - boxes[i][1] > 8}
+        if len(level) >= 3 and len(upright) >= 2:
+            xs0, ys0, xs1, ys1 = zip(*(boxes[i] for i in group), strict=True)
+            found.append((min(xs0), min(ys0), max(xs1), max(ys1)))
+    return found
 
 
 def _is_paper(g: Graphic) -> bool:
@@ -120,7 +148,7 @@ def _drawings(parts: Sequence[Graphic], words: Sequence[Word]) -> list[Box]:
     return found
 
 
-def _groups(boxes: Sequence[Box]) -> list[list[int]]:
+def _groups(boxes: Sequence[Box], near: float = _NEAR) -> list[list[int]]:
     """Indices of boxes that lie near one another, group by group."""
     parent = list(range(len(boxes)))
 
@@ -134,10 +162,10 @@ def _groups(boxes: Sequence[Box]) -> list[list[int]]:
     active: list[int] = []
     for i in order:
         box = boxes[i]
-        active = [j for j in active if boxes[j][3] + _NEAR >= box[1]]
+        active = [j for j in active if boxes[j][3] + near >= box[1]]
         for j in active:
             other = boxes[j]
-            if box[0] <= other[2] + _NEAR and other[0] <= box[2] + _NEAR:
+            if box[0] <= other[2] + near and other[0] <= box[2] + near:
                 parent[root(i)] = root(j)
         active.append(i)
     groups: dict[int, list[int]] = {}

@@ -6,19 +6,19 @@ atoms and gives atoms, some of them now blocks. Scripts and rows are in `scripts
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from exam_sources.reading.atoms import AXIS, Atom, block
+from exam_sources.reading.atoms import AXIS, OPERATORS, Atom, block
 from exam_sources.reading.figures import Drawn, Rule
 from exam_sources.reading.glyphs import BRACKET_PARTS, INTEGRAL_PARTS
 from exam_sources.reading.page_model import Box
 from exam_sources.reading.scripts import baseline_at, hang_scripts, row_text, rows_of, text_of
-from kwilo_core.linear_text import fraction, normalise, root, script
+from kwilo_core.linear_text import fraction, normalise, root
 
 _OVER = 0.35  # of the size: how far a numerator may stick out over its bar's ends
 _CLEAR = 0.60  # of the size: how far a numerator's or denominator's ink may be from the bar
 _MAX_BAR = 0.75  # of the region's width: a longer rule parts things, it divides nothing
-_OPERATORS = "∫∮∑∏⋃⋂∐"
 _TALL = 1.55  # of the size: a bracket of this height spans more than one row
 _MATES = {"(": ")", "[": "]", "{": "}", "|": "|"}
 
@@ -37,7 +37,7 @@ def linearise(atoms: list[Atom], drawn: Drawn, width: float) -> list[Atom]:
     atoms = _bars(atoms, drawn, width)
     atoms = _limits(atoms)
     atoms = _bracketed(atoms)
-    return _between_stems(atoms, drawn.stems)
+    return _between_stems(atoms, drawn)
 
 
 # -- tall brackets from parts ------------------------------------------------------------------------------------------
@@ -102,10 +102,13 @@ def _joined_rules(rules: Sequence[Rule]) -> list[Rule]:
 
 def _is_frame(rule: Rule, stems: Sequence[Box]) -> bool:
     """Whether a rule meets upright rules at its ends: part of a table or a box."""
-    return any(
-        s[3] - s[1] > 8 and s[1] - 2 <= rule.y <= s[3] + 2 and (abs(s[0] - rule.x0) < 2 or abs(s[2] - rule.x1) < 2)
+    met = [
+        s
         for s in stems
-    )
+        if s[3] - s[1] > 8 and s[1] - 2 <= rule.y <= s[3] + 2 and (abs(s[0] - rule.x0) < 2 or abs(s[2] - rule.x1) < 2)
+    ]
+    # the drawn bars of |a/b| stand close beside a fraction's bar too, but it meets them in their middle
+    return any(s[3] - s[1] > 45 or not s[1] + 5 < rule.y < s[3] - 5 or rule.x1 - rule.x0 > 110 for s in met)
 
 
 def _as_root(rule: Rule, atoms: Sequence[Atom], hooks: Sequence[Box]) -> tuple[list[Atom], Atom] | None:
@@ -134,7 +137,7 @@ def _as_root(rule: Rule, atoms: Sequence[Atom], hooks: Sequence[Box]) -> tuple[l
         a
         for a in atoms
         if a is not sign
-        and rule.x0 - 1 <= a.centre <= rule.x1 + 1
+        and rule.x0 - 1 <= a.centre <= rule.x1 + 0.3
         and a.x1 <= rule.x1 + 0.3 * a.size
         and rule.y - 0.12 * a.size <= a.middle <= low + 0.25 * a.size
     ]
@@ -246,14 +249,17 @@ def _neighbour(rule: Rule, atoms: Sequence[Atom], used: set[int]) -> Atom | None
 
 def _limits(atoms: list[Atom]) -> list[Atom]:
     """Large operators and lim with what stands over and under them."""
-    for op in [a for a in atoms if a.text in _OPERATORS or a.text.lower() == "lim"]:
-        is_lim = op.text.lower() == "lim"
-        size = op.size
-        others = [a for a in atoms if a is not op and a.size < 0.9 * _text_size(op, atoms)]
-        high = [] if is_lim else _limit(op, others, above=True)
-        low = _limit(op, others, above=False)
-        if op.text in "∫∮" and not is_lim and not (high or low):
-            continue
+    operators = [a for a in atoms if _takes_limits(a)]
+    if not operators:
+        return atoms
+    body = _body_size(atoms)
+    free = [a for a in atoms if a.size < 0.88 * body and not _takes_limits(a)]
+    centres = [o.centre for o in operators]
+    for op in operators:
+        is_lim = op.text not in OPERATORS
+        mine = [a for a in free if abs(a.centre - op.centre) <= min(abs(a.centre - c) for c in centres) + 0.6 * body]
+        high = [] if is_lim else _limit(op, mine, centres, above=True)
+        low = _limit(op, mine, centres, above=False)
         if not (high or low):
             continue
         used = [op, *high, *low]
@@ -263,52 +269,61 @@ def _limits(atoms: list[Atom]) -> list[Atom]:
         if high:
             text += "^{" + text_of(high).replace(" ", "") + "}"
         gone = {id(a) for a in used}
-        new = block(text, used, baseline=op.baseline if is_lim else None, size=size)
+        new = block(text, used, baseline=op.baseline, size=op.size if is_lim else body)
         if not is_lim:
             new.top, new.bottom = op.top, op.bottom  # its row is found by the sign, not by its limits
-            new.x1 = max(op.x1, *(a.right for a in used))
+            new.x0 = op.x0
         atoms = [a for a in atoms if id(a) not in gone] + [new]
+        free = [a for a in free if id(a) not in gone]
     return atoms
 
 
-def _text_size(op: Atom, atoms: Sequence[Atom]) -> float:
-    """The size of the print beside an operator."""
-    beside = [
-        a for a in atoms if a is not op and a.baseline is not None and op.top <= a.axis <= op.bottom and 0 <= a.x0 - op.x0 < 60
-    ]
-    return max((a.size for a in beside), default=op.size)
+def _takes_limits(atom: Atom) -> bool:
+    return (len(atom.text) == 1 and atom.text in OPERATORS) or atom.text.lower() == "lim"
 
 
-def _limit(op: Atom, atoms: Sequence[Atom], *, above: bool) -> list[Atom]:
+def _body_size(atoms: Sequence[Atom]) -> float:
+    """The size of most characters."""
+    weights: Counter[float] = Counter()
+    for a in atoms:
+        if not _takes_limits(a) and not a.is_block:
+            weights[round(a.size, 1)] += len(a.text)
+    return max(weights, key=lambda s: (weights[s], s), default=10.0)
+
+
+def _limit(op: Atom, atoms: Sequence[Atom], centres: Sequence[float], *, above: bool) -> list[Atom]:
     """The small atoms that make one limit of an operator."""
     size = min(op.size, 14.0)
-    seeds = []
+    run: list[Atom] = []
     for a in atoms:
         away = op.top - a.bottom if above else a.top - op.bottom
         over = op.x0 - 0.6 * size <= a.centre <= op.x1 + 0.6 * size and -0.35 * size <= away <= 0.5 * size
         third = op.top + 0.3 * op.height if above else op.bottom - 0.3 * op.height
         at_side = (
-            op.text in _OPERATORS
+            op.text in OPERATORS
             and -0.35 * size <= a.x0 - op.x1 <= 0.3 * size
             and (a.middle < third if above else a.middle > third)
             and op.top - 0.5 * size <= a.middle <= op.bottom + 0.5 * size
         )
         if over or at_side:
-            seeds.append(a)
-    run = list(seeds)
+            run.append(a)
     grew = bool(run)
     while grew:  # a limit goes on to both sides while its characters follow closely
         grew = False
         for a in atoms:
-            if a in run or a.baseline is None:
+            if a in run or any(abs(a.centre - c) < abs(a.centre - op.centre) for c in centres):
                 continue
-            for b in run:
-                close = -0.2 * a.size <= a.x0 - b.right <= 0.45 * a.size or -0.2 * a.size <= b.x0 - a.x1 <= 0.45 * a.size
-                if close and b.baseline is not None and abs(a.baseline - b.baseline) < 0.5 * a.size:
-                    run.append(a)
-                    grew = True
-                    break
+            if any(_follows(a, b) for b in run):
+                run.append(a)
+                grew = True
     return run
+
+
+def _follows(a: Atom, b: Atom) -> bool:
+    """Whether two small atoms stand side by side without a gap."""
+    if a.baseline is None or b.baseline is None or abs(a.baseline - b.baseline) > 0.5 * a.size:
+        return False
+    return -0.2 * a.size <= a.x0 - b.right <= 0.45 * a.size or -0.2 * a.size <= b.x0 - a.right <= 0.45 * a.size
 
 
 # -- tall brackets -----------------------------------------------------------------------------------------------------
@@ -386,43 +401,38 @@ def _rows_in(inside: Sequence[Atom], left: Atom, right: Atom | None) -> Atom | N
     return block(text, parts, baseline=baseline_at((left.top + left.bottom) / 2, size), size=size)
 
 
-def _between_stems(atoms: list[Atom], stems: Sequence[Box]) -> list[Atom]:
-    """Determinants whose bars are drawn: two upright rules of one height around several rows."""
-    bars = sorted((s for s in stems if 14 < s[3] - s[1] < 160), key=lambda s: s[0])
-    if len(bars) < 2 or len(bars) > 60:
+def _between_stems(atoms: list[Atom], drawn: Drawn) -> list[Atom]:
+    """Determinants and absolute values whose bars are drawn: two upright rules of one height around one thing."""
+    size = _body_size(atoms)
+    bars = sorted((s for s in drawn.stems if 0.8 * size < s[3] - s[1] < 9 * size), key=lambda s: s[0])
+    if len(bars) < 2 or len(bars) > 80:
         return atoms
     used: set[int] = set()
     for i, left in enumerate(bars):
-        if i in used:
+        twin = next((j for j in range(i + 1, len(bars)) if _is_twin(left, bars[j], size)), None)
+        if i in used or twin is None or twin in used:
             continue
-        twins = [
-            j
-            for j in range(i + 1, len(bars))
-            if j not in used and abs(bars[j][1] - left[1]) < 1.5 and abs(bars[j][3] - left[3]) < 1.5 and bars[j][0] - left[2] > 6
-        ]
-        if len(twins) != 1 and not (twins and bars[twins[0]][0] - left[2] < 120):
-            continue
-        right = bars[twins[0]]
+        right = bars[twin]
+        framed = any(
+            (abs(r.y - left[1]) < 3 or abs(r.y - left[3]) < 3) and r.x0 < right[0] - 2 and r.x1 > left[2] + 2
+            for r in drawn.rules
+        )
         inside = [a for a in atoms if left[2] <= a.centre <= right[0] and left[1] - 2 <= a.axis <= left[3] + 2]
-        if not inside or max(a.x1 for a in inside) > right[0] + 2 or min(a.x0 for a in inside) < left[0] - 2:
+        if framed or not inside or max(a.x1 for a in inside) > right[0] + 3 or min(a.x0 for a in inside) < left[0] - 3:
             continue
-        size = max(a.size for a in inside)
-        edge = lambda box, s=size: Atom("|", box[0], box[1], box[2], box[3], None, s)  # noqa: E731
-        made = _rows_in(inside, edge(left), edge(right))
-        used.update((i, twins[0]))
+        used.update((i, twin))
+        edges = [Atom("|", b[0], b[1], b[2], b[3], None, size) for b in (left, right)]
+        made = _rows_in(inside, edges[0], edges[1])
         if made is None:
-            atoms = [*atoms, edge(left), edge(right)]
+            atoms = [*atoms, *edges]
         else:
             gone = {id(a) for a in inside}
             atoms = [a for a in atoms if id(a) not in gone] + [made]
     return atoms
 
 
-def limit_text(operator: str, low: str, high: str) -> str:
-    """An operator with its limits in the linear form: `∫_{0}^{1}`."""
-    text = operator
-    if low:
-        text += "_{" + low + "}"
-    if high:
-        text += "^{" + high + "}"
-    return text if low or high else script(operator, "", "^")
+def _is_twin(left: Box, right: Box, size: float) -> bool:
+    """Whether two upright rules are of one height, side by side, as far apart as a determinant is wide."""
+    return (
+        abs(left[1] - right[1]) < 1.5 and abs(left[3] - right[3]) < 1.5 and 0.4 * size < right[0] - left[2] < 25 * size
+    )

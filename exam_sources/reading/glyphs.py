@@ -21,9 +21,8 @@ _SYMBOL |= dict(enumerate(
 _SYMBOL |= dict(enumerate("⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭", 0xF1))
 
 # The same bracket parts where a font's glyph names led to Adobe's own private-use codes
-_ADOBE = dict(enumerate("®©™⎯⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪", 0xF8E8)) | {0xF8E5: "\u203e", 0xF8E6: "⏐", 0xF8E7: "⎯"}
-_ADOBE |= dict(enumerate("⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭", 0xF8F5)) | {0xF8FF: ""}
-_ADOBE |= {
+_ADOBE = {
+    0xF8E5: "\u203e", 0xF8E6: "⏐", 0xF8E7: "⎯", 0xF8FF: "",
     0xF8E8: "®", 0xF8E9: "©", 0xF8EA: "™", 0xF8EB: "⎛", 0xF8EC: "⎜", 0xF8ED: "⎝", 0xF8EE: "⎡", 0xF8EF: "⎢", 0xF8F0: "⎣",
     0xF8F1: "⎧", 0xF8F2: "⎨", 0xF8F3: "⎩", 0xF8F4: "⎪", 0xF8F5: "⎮", 0xF8F6: "⎞", 0xF8F7: "⎟", 0xF8F8: "⎠", 0xF8F9: "⎤",
     0xF8FA: "⎥", 0xF8FB: "⎦", 0xF8FC: "⎫", 0xF8FD: "⎬", 0xF8FE: "⎭",
@@ -94,6 +93,8 @@ def character(text: str, code: int, font: str) -> str:
             return ""  # the strokes of accents and arrows over letters
         return LOST
     first = ord(text[0])
+    if first == 0x02:
+        return "-"  # PDFium's sign for a hyphen at the end of a line
     if text in _DROPPED:
         return ""
     if 0xE000 <= first <= 0xF8FF or first >= 0xF0000:

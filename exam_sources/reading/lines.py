@@ -45,7 +45,7 @@ def document_text(pages: Sequence[PageLayout]) -> DocumentText:
     furniture: list[Line] = []
     for page, gutter, (words, running, drawn) in zip(pages, gutters, bodies, strict=True):
         figures = [Graphic("image", *box) for box in drawn.figures]
-        for region in regions_of(words, figures, gutter, page.width):
+        for region in regions_of(words, figures, gutter, page.width, drawn.tables):
             items += _region_items(page.number, region, words, figures, drawn)
         furniture += _lines(page.number, Region(0, 0.0, page.width, list(range(len(running)))), running, drawn)
     return DocumentText(tuple(items), tuple(furniture), {p.number: (p.width, p.height) for p in pages})

@@ -143,10 +143,17 @@ def _chars(text_page: pdfium.PdfTextPage, count: int, view: PageView) -> list[Ch
     loose = raw.FS_RECTF()
     styles: dict[int, _Style] = {}
     found: list[Char] = []
+    high = 0  # the first half of a character beyond U+FFFF: PDFium hands such a character out in two
     for i in range(count):
         if raw.FPDFText_IsGenerated(text_page, i) == 1:
             continue
         code = raw.FPDFText_GetUnicode(text_page, i)
+        if 0xD800 <= code < 0xDC00:
+            high = code
+            continue
+        if 0xDC00 <= code < 0xE000:
+            code = 0x10000 + ((high - 0xD800) << 10) + (code - 0xDC00) if high else 0
+        high = 0
         text_object = raw.FPDFText_GetTextObject(text_page, i)
         address = ctypes.cast(text_object, ctypes.c_void_p).value or 0
         style = styles.get(address)
@@ -171,7 +178,7 @@ def _chars(text_page: pdfium.PdfTextPage, count: int, view: PageView) -> list[Ch
                 size=style.size,
                 x=at_x,
                 baseline=at_y,
-                x1=max(advance[2], ink[2]),
+                x1=advance[2] if advance[2] > at_x else max(ink[2], at_x),
                 ink=ink,
                 fill=style.fill,
                 is_upright=style.is_upright,

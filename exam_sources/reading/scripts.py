@@ -5,6 +5,7 @@ Belongs here: grouping atoms of one region into rows, with their scripts, and wr
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
@@ -169,9 +170,11 @@ def is_gap(left: Atom, right: Atom) -> bool:
     if left.source == "ocr" or right.source == "ocr":
         return True
     gap = right.x0 - left.right
+    if left.text[-1:].isdigit() and re.match(r"\.\d", right.text) and not left.above and gap < 0.45 * left.size:
+        return False  # a decimal point set wide
     if left.font == right.font and left.size == right.size and left.baseline == right.baseline and not left.is_block:
         # one run of one font would have been one word: a blank ended it
-        return gap > 0.02 * left.size and not (left.above or left.below) or gap > SPACE * left.size
+        return gap > (SPACE if left.above or left.below else 0.02) * left.size
     return gap > SPACE * min(left.size, right.size)
 
 

@@ -15,7 +15,9 @@ from exam_sources.reading.pdf_page import Char
 
 _TINY = 1.0  # points: nobody reads smaller print; it carries hidden text
 _WHITE = 0.97  # each colour at least this: the colour of paper
-_GAP = 0.14  # of the size: a wider gap between two characters is a space
+_GAP = 0.15  # of the size: a wider gap between two letters is a space (letters set wide reach 0.12)
+_GAP_BESIDE_SIGN = 0.09  # the same where one of the two is no letter: "10" and "d." set apart by a tab
+_GAP_IN_NUMBER = 0.22  # the same around a decimal point, which some formula editors set wide
 _SAME_LINE = 0.08  # of the size: baselines that differ less are one
 _TWICE = 0.30  # of the glyph's advance: two equal glyphs nearer than this are one glyph printed twice (fake bold)
 _CAP = 0.68  # of the size: height of capitals and digits in nearly every font
@@ -76,14 +78,24 @@ def _is_repeat(char: Char, seen: dict[tuple[str, int, int], list[Char]]) -> bool
     )
 
 
-def _continues(last: Char, char: Char) -> bool:
+def _room(last: Char, char: Char, before: Char | None) -> float:
+    """The widest gap, as a share of the size, that leaves two characters in one word."""
+    a, b = last.text, char.text
+    if a.isdigit() and b == "." or a == "." and b.isdigit() and before is not None and before.text.isdigit():
+        return _GAP_IN_NUMBER
+    if a.isalpha() and b.isalpha() or a.isdigit() and b.isdigit():
+        return _GAP
+    return _GAP_BESIDE_SIGN
+
+
+def _continues(last: Char, char: Char, before: Char | None) -> bool:
     size = max(last.size, char.size)
     gap = char.x - last.x1
     return (
         last.font == char.font
         and abs(last.size - char.size) <= 0.02 * size
         and abs(last.baseline - char.baseline) <= _SAME_LINE * size
-        and -0.5 * size <= gap <= _GAP * size
+        and -0.5 * size <= gap <= _room(last, char, before) * size
         and char.x >= last.x - 0.05 * size
     )
 
@@ -131,7 +143,7 @@ def words_of_chars(chars: Iterable[Char]) -> list[Word]:
             continue
         if not text:
             continue
-        if run and (text in _ALONE or not _continues(run[-1][0], char)):
+        if run and (text in _ALONE or not _continues(run[-1][0], char, run[-2][0] if len(run) > 1 else None)):
             close()
         run.append((char, text))
         if text in _ALONE:
