@@ -90,3 +90,6 @@ MAX_KEY_ROWS = 100_000
 
 MAX_KEY_COLUMNS = 64
 """Sixteen version codes with a number beside each; a wider sheet is no key."""
+
+VERSION_MATCH_MARGIN = 0.02
+"""A pair that is no more alike than this above another pairing of its questions may be the wrong one of two twins."""
