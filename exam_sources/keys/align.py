@@ -114,7 +114,8 @@ def _rank(pair: tuple[KeyEntry, str]) -> tuple[object, ...]:
     """What counts first: authority, then the kind of key, then how surely it was joined and read."""
     entry, by = pair
     return (
-        _index(AUTHORITIES, entry.authority), _index(_METHODS, entry.method), _BY.index(by), -entry.confidence, *_order(entry),
+        _index(AUTHORITIES, entry.authority), _index(_METHODS, entry.method), _BY.index(by), -entry.confidence,
+        *_order(entry),
     )  # fmt: skip
 
 
@@ -135,8 +136,8 @@ def _of_this_version(entries: Sequence[KeyEntry], booklet: BookletInfo) -> tuple
         findings.append(
             hold(
                 "key_for_another_version",
-                f"the key is for version {', '.join(sorted(other))} and this is {for_what}; versions number their questions "
-                "differently, so it is not used; add the key of this version, or its code to the manifest",
+                f"the key is for version {', '.join(sorted(other))} and this is {for_what}; versions number their "
+                "questions differently, so it is not used; add the key of this version, or its code to the manifest",
                 (),
                 versions=sorted(other),
                 own=own,
@@ -223,8 +224,8 @@ def _join_findings(
         findings.append(
             hold(
                 "ids_of_another_paper",
-                f"none of the key's {len(by_id)} question ids is printed in the booklet; it is another shift's key, or the "
-                "ids were not read",
+                f"none of the key's {len(by_id)} question ids is printed in the booklet; it is another shift's key, or "
+                "the ids were not read",
                 (),
             )
         )
@@ -322,7 +323,8 @@ def _grouped(misfits: Sequence[tuple[str, int, str]]) -> list[Finding]:
         findings.append(
             hold(
                 code,
-                f"{len(same)} questions ({listed(n for n, _ in same)}) keep no answer; question {same[0][0]}: {same[0][1]}",
+                f"{len(same)} questions ({listed(n for n, _ in same)}) keep no answer; question {same[0][0]}: "
+                f"{same[0][1]}",
                 [n for n, _ in same],
             )
         )
