@@ -37,6 +37,9 @@ _CORRECTED = str.maketrans("lIi|OoSsBZzG", "111100558226")
 _SOLUTION_REPEAT = re.compile(r"^\(?[A-Ea-e1-4]\)(?:\s|$)|^\[[A-Ea-e1-4]\]")
 _OPTION_LABEL = re.compile(r"^(?:[\(\[{]\s*([A-Ea-e1-5])\s*[\)\]}]|([A-Ea-e])\s*[.)](?![a-z]))")
 
+USUAL_SHARE, STRAY_SHARE = 0.3, 0.15
+"""Share of numbers with options of their own in a paper of questions, and below which a run of numbers is a list."""
+
 CONTINUES, GAP, GAP_EACH, GAP_MOST = 0.4, 0.5, 0.3, 4.0
 RESTART_AT_HEADING, RESTART_ELSEWHERE, RESTART_NOT_AT_ONE = 0.3, 6.0, 2.5
 LATE_START_EACH, LATE_START_MOST = 0.15, 3.0
@@ -190,7 +193,27 @@ def best_chain(
     # a worded form is meant for questions alone, so fewer of them still outweigh a list's plain numbers
     weights = (1.5, 1.0, 0.8, 0.5)
     best = max(range(len(chains)), key=lambda k: chains[k][0] * weights[k])
-    return chains[best][1]
+    chain = chains[best][1]
+    instructions = _runs_without_options(chain)
+    if instructions:
+        kept = [c for c in candidates if c.index not in instructions]
+        return best_chain(kept, breaks, firsts=firsts)
+    # plain numbers of which none has options or an answer are a list of something else
+    return chain if any(c.has_options or c.style == "worded" for c in chain) else []
+
+
+def _runs_without_options(chain: Sequence[Candidate]) -> set[int]:
+    """The items of runs of numbers among which hardly any has options, in a paper where many have: instructions."""
+    runs: list[list[Candidate]] = []
+    for c in chain:
+        if runs and c.number > runs[-1][-1].number:
+            runs[-1].append(c)
+        else:
+            runs.append([c])
+    with_options = sum(c.has_options for c in chain)
+    if len(runs) < 2 or with_options < USUAL_SHARE * len(chain):
+        return set()
+    return {c.index for run in runs if sum(x.has_options for x in run) < STRAY_SHARE * len(run) for c in run}
 
 
 def _chain(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from exam_sources.reading.page_model import Figure, Line
 from exam_sources.segmentation.flow import Flow, Item, letters_of
@@ -68,7 +68,10 @@ def as_answer_line(line: Line) -> AnswerLine | None:
         return None
     value = found["value"].strip()
     if not value:
-        return AnswerLine()
+        # "... choose the correct answer:" may break before its last words: alone, the word must start a line of its own
+        return AnswerLine() if re.match(r"^(?:Ans(?:wers?)?|ANS(?:WERS?)?)\b", text) else None
+    if text[0].islower():
+        return None
     return AnswerLine() if _VALUE.match(value) else None
 
 
@@ -138,6 +141,32 @@ def _key_row_counts(items: Sequence[Item], start: int) -> bool:
 def _heading_before(items: Sequence[Item], start: int) -> int:
     for i in range(start - 1, max(-1, start - 4), -1):
         item = items[i]
-        if isinstance(item, Line) and letters_of(item.text) in _KEY_HEADINGS:
+        # a heading over two columns may come as its halves
+        if isinstance(item, Line) and letters_of(item.text) in _KEY_HEADINGS | {"answer", "key"}:
             return i
     return start
+
+
+def columns_before_key(flow: Flow, start: int) -> tuple[Flow, int, bool]:
+    """The flow with a key that is set over all columns put behind the questions beside it.
+
+    Reading order takes a page column by column; a key below both columns would part the right column from its paper.
+
+    Returns:
+        The flow, where the key starts in it, and whether anything was moved.
+    """
+    first = flow.items[start]
+    key_lines = [x for x in flow.items[start:] if x.page == first.page and x.column == first.column]
+    others = [x for x in flow.items[start:] if x.page == first.page and x.column > first.column]
+    rows = [x for x in key_lines if isinstance(x, Line) and pairs_in(x) >= 2]
+    beside = [
+        x for x in others if isinstance(x, Line) and pairs_in(x) >= 2 and any(abs(x.top - r.top) < 4 for r in rows)
+    ]
+    if len(beside) < 2:
+        return flow, start, False
+    above = [x for x in others if x.bottom <= first.top + 2]
+    if not above:
+        return flow, start, False
+    moved = {id(x) for x in above}
+    rest = [x for x in flow.items[start:] if id(x) not in moved]
+    return replace(flow, items=(*flow.items[:start], *above, *rest)), start + len(above), True

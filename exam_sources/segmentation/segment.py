@@ -17,7 +17,13 @@ from exam_sources.marks.shape import ExpectedShape
 from exam_sources.model import Option, Question, QuestionType
 from exam_sources.reading.page_model import DocumentText, Figure, Line
 from exam_sources.segmentation.anchors import Anchor, best_chain, fill_gaps, find_candidates, question_evidence
-from exam_sources.segmentation.answer_lines import as_answer_line, is_bubble_row, key_start, starts_solution
+from exam_sources.segmentation.answer_lines import (
+    as_answer_line,
+    columns_before_key,
+    is_bubble_row,
+    key_start,
+    starts_solution,
+)
 from exam_sources.segmentation.bilingual import has_other_script, part_languages
 from exam_sources.segmentation.confidence import grade
 from exam_sources.segmentation.facts import read_facts
@@ -89,7 +95,11 @@ def segment(text: DocumentText, booklet: BookletInfo, *, expected: ExpectedShape
         flow, boxes, option_starts = strip_boxes(flow)
     candidates = find_candidates(flow)
     end = key_start(flow, question_evidence(flow, candidates))
-    end = len(flow.items) if end is None else end
+    if end is None:
+        end = len(flow.items)
+    else:
+        flow, end, moved = columns_before_key(flow, end)
+        candidates = find_candidates(flow) if moved else candidates
     headings = [h for h in find_headings(flow, text.furniture) if h.index < end]
     passages = find_passages(flow, end)
     inside = [c for c in candidates if c.index < end]
@@ -116,7 +126,8 @@ def segment(text: DocumentText, booklet: BookletInfo, *, expected: ExpectedShape
 
 
 def _pairs(spans: Sequence[Span]) -> list[tuple[Span, Span | None]]:
-    return list(zip(spans, [*spans[1:], None], strict=True))
+    following: list[Span | None] = [*spans[1:], None]
+    return list(zip(spans, following[: len(spans)], strict=True))
 
 
 def _firsts(expected: ExpectedShape | None) -> frozenset[int]:
@@ -274,6 +285,7 @@ def _read(
         len(options.labels) if options else 0,
         printed=_printed_by_box(span.box) or printed_type,
         scheme=block.question_types[0] if block else None,
+        labels_readable=not any(t.source == "ocr" for x in span.body if isinstance(x, Line) for t in x.tokens),
     )
     figures = [x for x in span.body if isinstance(x, Figure) and (x.x1 - x.x0) * (x.bottom - x.top) >= DIAGRAM_AREA]
     items = [x for x in span.body if isinstance(x, Figure) or x.tokens]
@@ -287,7 +299,7 @@ def _read(
         page=regions[0].page if regions else first.page,
         bbox=regions[0].bbox if regions else (first.x0, first.top, first.x1, first.bottom),
         question_type=kind,
-        subject=subject or (facts.subject if booklet.paper.subject is None else booklet.paper.subject),
+        subject=subject or _only_subject(booklet, facts),
         section=section,
         options=tuple(Option(contract_label(k), t) for k, t in enumerate(texts)),
         has_diagram=bool(figures),
@@ -304,6 +316,13 @@ def _read(
         options and any(isinstance(x, Line) and not looks_like_topic(flow, x, after_options=True) for x in options.tail)
     )
     return _Read(question, span)
+
+
+def _only_subject(booklet: BookletInfo, facts: DocumentFacts) -> str | None:
+    """The subject of a booklet that holds one: by its paper, by what it covers, or by its title."""
+    if booklet.paper.subject:
+        return booklet.paper.subject
+    return booklet.covers[0] if booklet.covers and len(booklet.covers) == 1 else facts.subject
 
 
 def _languages(booklet: BookletInfo, facts: DocumentFacts) -> tuple[str, ...]:

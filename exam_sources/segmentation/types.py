@@ -83,7 +83,12 @@ def type_of_text(text: str, option_count: int) -> QuestionType:
 
 
 def settle_type(
-    text: str, option_count: int, *, printed: QuestionType | None, scheme: QuestionType | None
+    text: str,
+    option_count: int,
+    *,
+    printed: QuestionType | None,
+    scheme: QuestionType | None,
+    labels_readable: bool = True,
 ) -> tuple[QuestionType, str]:
     """The type of one question and what says so: "printed", "scheme" or "text".
 
@@ -100,6 +105,8 @@ def settle_type(
             QuestionType.MATRIX_MATCH,
         ):
             return by_text, "text"
+        if stated not in open_types and option_count == 0 and labels_readable and stated is not by_text:
+            continue
         if source == "scheme" and (stated in open_types) != (option_count < 2):
             continue
         return stated, source

@@ -1,0 +1,145 @@
+"""The same parse in a process of its own with limits of memory and time, so that a hostile file ends as one error.
+
+Belongs here: starting the process, its limits, and bringing result, progress and errors back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import multiprocessing.connection
+import os
+import resource
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from exam_sources.parse import ParsedPaper, parse_paper
+from kwilo_core.errors import KwiloError, UnusableFileError
+
+GIB = 1024**3
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one parse may take.
+
+    Attributes:
+        memory_bytes: Address space of each process; PDFium and Tesseract stay under 2 GiB on every paper seen.
+        cpu_seconds: Processor time of each process; a scan of 40 pages takes some 300 s.
+        wall_seconds: Time until the whole parse is stopped.
+    """
+
+    memory_bytes: int = 8 * GIB
+    cpu_seconds: int = 3600
+    wall_seconds: float = 3600.0
+
+
+DEFAULT_LIMITS = Limits()
+
+
+def parse_in_limits(
+    path: Path,
+    *,
+    limits: Limits = DEFAULT_LIMITS,
+    on_page: Callable[[int, int], None] | None = None,
+    **arguments: Any,
+) -> ParsedPaper:
+    """`parse_paper` in a child process.
+
+    Args:
+        path: The PDF.
+        limits: What the child may take.
+        on_page: As for `parse_paper`; called in this process.
+        **arguments: The other arguments of `parse_paper`.
+
+    Raises:
+        UnusableFileError: as `parse_paper`, and with reason "over_limits" when the child went over a limit or died.
+        KwiloError: as `parse_paper`.
+    """
+    context = multiprocessing.get_context("spawn")
+    receiver, sender = context.Pipe(duplex=False)
+    child = context.Process(target=_child, args=(sender, path, limits, arguments), name="kwilo-parse")
+    child.start()
+    sender.close()
+    deadline = time.monotonic() + limits.wall_seconds
+    try:
+        while True:
+            left = deadline - time.monotonic()
+            if left <= 0 or not receiver.poll(left):
+                raise _over(path, f"it took more than {limits.wall_seconds:g} s")
+            try:
+                kind, value = receiver.recv()
+            except EOFError:
+                child.join()
+                raise _over(path, _cause_of_death(child.exitcode, limits)) from None
+            if kind == "page":
+                if on_page:
+                    on_page(*value)
+            elif kind == "done":
+                return value
+            else:
+                raise _error_of(path, value)
+    finally:
+        receiver.close()
+        _stop(child)
+
+
+def _child(
+    sender: multiprocessing.connection.Connection, path: Path, limits: Limits, arguments: dict[str, Any]
+) -> None:
+    """Runs the parse under its limits and sends ("page" | "done" | "error", value)."""
+    os.setpgrp()  # so that its own workers end with it
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    with contextlib.suppress(ValueError, OSError):  # not every system lets the address space be limited
+        resource.setrlimit(resource.RLIMIT_AS, (limits.memory_bytes, limits.memory_bytes))
+    resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_seconds, limits.cpu_seconds + 5))
+    try:
+        result = parse_paper(path, on_page=lambda done, of: sender.send(("page", (done, of))), **arguments)
+        sender.send(("done", result))
+    except UnusableFileError as error:
+        sender.send(("error", (error.message, error.expected, error.remedy, error.reason)))
+    except KwiloError as error:
+        sender.send(("error", (error.message, error.expected, error.remedy, None)))
+    except MemoryError:
+        sender.send(
+            ("error", (f"{path.name}: reading it took more than the memory allowed", None, None, "over_limits"))
+        )
+    except Exception as error:  # a fault in a parser is the file's fault here: it must end as one line
+        message = f"{path.name}: reading it failed ({type(error).__name__}: {error})"
+        sender.send(("error", (message, None, None, "unreadable")))
+    finally:
+        sender.close()
+
+
+def _error_of(path: Path, value: tuple[str, str | None, str | None, str | None]) -> KwiloError:
+    message, expected, remedy, reason = value
+    if reason is None:
+        return KwiloError(message, expected=expected, remedy=remedy)
+    return UnusableFileError(message, reason=reason, expected=expected, remedy=remedy)
+
+
+def _over(path: Path, what: str) -> UnusableFileError:
+    return UnusableFileError(f"{path.name}: reading it was stopped: {what}", reason="over_limits")
+
+
+def _cause_of_death(code: int | None, limits: Limits) -> str:
+    if code == -signal.SIGXCPU:
+        return f"it took more than {limits.cpu_seconds} s of processor time"
+    if code == -signal.SIGKILL:
+        return "it took more memory or processor time than allowed"
+    return f"the reading process ended with code {code}"
+
+
+def _stop(child: multiprocessing.process.BaseProcess) -> None:
+    """Ends the child and the workers that it started."""
+    if child.is_alive() and child.pid is not None:
+        child.join(1.0)
+        if child.is_alive():
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(child.pid, signal.SIGKILL)
+            child.kill()
+    child.join()
