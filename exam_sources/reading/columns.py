@@ -18,6 +18,7 @@ _MIN_LINES = 6  # a side with fewer lines is no column
 _SEPARATE = 0.25  # share of the right side's lines without a left one at their height: true columns drift apart
 _FILLED = 0.25  # share of the left side's lines that run up to the gutter, as running text does
 _RULE = 0.3  # of the page's height: a vertical rule of this length in the gutter settles it
+_CELLS = 8  # cells of a row, at least, that make it a row of a grid
 _DEEP = 0.12  # of a column's width: text that reaches less far over the gutter belongs to the column it comes from
 
 
@@ -169,6 +170,47 @@ def document_gutters(
         else:
             gutters.append(gutter.x if gutter else None)
     return gutters
+
+
+def text_grids(words: Sequence[Word]) -> list[Box]:
+    """Boxes of tables without rules, such as a key's grid: rows of many short cells that stand under one another."""
+    rows = [r for r in _rows_of_cells(words) if len(r) >= _CELLS]
+    grids: list[list[list[Word]]] = []
+    for row in rows:
+        last = grids[-1][-1] if grids else None
+        starts = [w.x0 for w in last] if last else []
+        aligned = sum(1 for w in row if any(abs(w.x0 - s) < 4 for s in starts))
+        if last and row[0].top - last[0].bottom < 3 * row[0].size and aligned >= 0.6 * len(row):
+            grids[-1].append(row)
+        else:
+            grids.append([row])
+    return [
+        (
+            min(w.x0 for r in g for w in r),
+            min(w.top for r in g for w in r),
+            max(w.x1 for r in g for w in r),
+            max(w.bottom for r in g for w in r),
+        )
+        for g in grids
+        if len(g) >= 2
+    ]
+
+
+def _rows_of_cells(words: Sequence[Word]) -> list[list[Word]]:
+    """Rows of words that all stand apart from one another by half their size at least."""
+    rows: list[list[Word]] = []
+    for w in sorted(words, key=lambda w: w.bottom):
+        if rows and w.bottom - rows[-1][-1].bottom <= 0.4 * max(w.size, 4.0):
+            rows[-1].append(w)
+        else:
+            rows.append([w])
+    parted = []
+    for row in rows:
+        row.sort(key=lambda w: w.x0)
+        wide = sum(1 for a, b in zip(row, row[1:], strict=False) if b.x0 - a.x1 > 0.45 * max(a.size, 4.0))
+        if wide >= 0.8 * (len(row) - 1):
+            parted.append(row)
+    return parted
 
 
 def _crosses(box: Box, x: float, left: float, right: float) -> bool:

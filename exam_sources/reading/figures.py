@@ -143,9 +143,22 @@ def _drawings(parts: Sequence[Graphic], words: Sequence[Word]) -> list[Box]:
             for g in members
             if g.kind == "curve" or (g.kind == "line" and g.x1 - g.x0 > _THIN and g.bottom - g.top > _THIN)
         ]
-        if shaped and _text_share(box, words) < _TEXT_SHARE:
+        if shaped and not _is_root(members, box) and _text_share(box, words) < _TEXT_SHARE:
             found.append(box)
     return found
+
+
+def _is_root(members: Sequence[Graphic], box: Box) -> bool:
+    """Whether the group is the sign of a drawn root: a stroke that rises to where a level one begins."""
+    if len(members) > 12 or box[3] - box[1] > 60:
+        return False
+    roofs = [g for g in members if g.bottom - g.top <= _THIN and g.x1 - g.x0 > 3 and g.top < box[1] + 3]
+    return any(
+        abs(h.x1 - r.x0) < 2 and abs(h.top - r.top) < 2 and h.bottom - h.top > 4
+        for r in roofs
+        for h in members
+        if h is not r and h.x1 - h.x0 < 12
+    )
 
 
 def _groups(boxes: Sequence[Box], near: float = _NEAR) -> list[list[int]]:

@@ -77,10 +77,11 @@ def _joined_brackets(atoms: list[Atom]) -> list[Atom]:
 
 def _bars(atoms: list[Atom], drawn: Drawn, width: float) -> list[Atom]:
     rules = sorted(_joined_rules(drawn.rules), key=lambda r: r.x1 - r.x0)
+    body = _body_size(atoms)
     for rule in rules:
         if rule.x1 - rule.x0 > _MAX_BAR * width or _is_frame(rule, drawn.stems):
             continue
-        made = _as_root(rule, atoms, drawn.hooks) or _as_fraction(rule, atoms, rules)
+        made = _as_root(rule, atoms, drawn.hooks) or _as_fraction(rule, atoms, rules, body)
         if made is not None:
             used, new = made
             gone = {id(a) for a in used}
@@ -91,10 +92,11 @@ def _bars(atoms: list[Atom], drawn: Drawn, width: float) -> list[Atom]:
 def _joined_rules(rules: Sequence[Rule]) -> list[Rule]:
     """Rules that continue or repeat one another at one height, as one."""
     joined: list[Rule] = []
-    for rule in sorted(rules, key=lambda r: (round(r.y, 0), r.x0)):
-        last = joined[-1] if joined else None
-        if last and abs(last.y - rule.y) < 0.8 and rule.x0 <= last.x1 + 0.3:
-            joined[-1] = Rule(last.x0, max(last.x1, rule.x1), last.y, max(last.thickness, rule.thickness))
+    for rule in sorted(rules, key=lambda r: r.x0):
+        for i, other in enumerate(joined):
+            if abs(other.y - rule.y) < 0.8 and other.x0 - 0.3 <= rule.x0 <= other.x1 + 0.3:
+                joined[i] = Rule(other.x0, max(other.x1, rule.x1), other.y, max(other.thickness, rule.thickness))
+                break
         else:
             joined.append(rule)
     return joined
@@ -165,12 +167,14 @@ def _as_root(rule: Rule, atoms: Sequence[Atom], hooks: Sequence[Box]) -> tuple[l
     return used, block(text, used, baseline=baseline, size=size, box=(start, rule.y, rule.x1, low))
 
 
-def _as_fraction(rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule]) -> tuple[list[Atom], Atom] | None:
+def _as_fraction(
+    rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule], body: float
+) -> tuple[list[Atom], Atom] | None:
     """The fraction whose bar `rule` is: what it takes, and the block it makes."""
-    top = _side(rule, atoms, rules, above=True)
+    top = _side(rule, atoms, rules, body, above=True)
     if not top:
         return None
-    bottom = _side(rule, atoms, rules, above=False)
+    bottom = _side(rule, atoms, rules, body, above=False)
     if not bottom:
         return None
     extent = max(max(a.right for a in side) - min(a.x0 for a in side) for side in (top, bottom))
@@ -188,13 +192,13 @@ def _as_fraction(rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule]) -> tu
     )
 
 
-def _side(rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule], *, above: bool) -> list[Atom]:
+def _side(rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule], body: float, *, above: bool) -> list[Atom]:
     """What stands on (or hangs under) a bar; empty where that is no part of a fraction."""
 
     def distance(a: Atom) -> float:
         return rule.y - a.bottom if above else a.top - rule.y
 
-    over = [a for a in atoms if a.x1 > rule.x0 - 0.2 and a.x0 < rule.x1 + 0.2]
+    over = [a for a in atoms if min(a.x1, rule.x1) - max(a.x0, rule.x0) > 0.25 * min(a.x1 - a.x0, a.size)]
     near = [a for a in over if -0.3 * a.size <= distance(a) <= _CLEAR * a.size and (a.middle < rule.y) is above]
     if not near:
         return []
@@ -209,7 +213,8 @@ def _side(rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule], *, above: bo
             continue
         if a.x1 <= rule.x1 + _OVER * a.size and a.top < edge_bottom - 0.5 and a.bottom > edge_top + 0.5:
             taken.append(a)
-    return [] if _runs_on(taken, rule, atoms, rules) else taken
+    is_text = max(a.size for a in taken) > 0.85 * body  # what is set smaller stands beside scripts, not in a line
+    return [] if is_text and _runs_on(taken, rule, atoms, rules) else taken
 
 
 def _runs_on(side: Sequence[Atom], rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule]) -> bool:
@@ -391,8 +396,6 @@ def _rows_in(inside: Sequence[Atom], left: Atom, right: Atom | None) -> Atom | N
     """The block of several rows within brackets; None where there is one row."""
     rows = rows_of(hang_scripts(list(inside))) if inside else []
     if len(rows) < 2:
-        for a in inside:  # the scripts will be hung again, with all the rest
-            a.above, a.below, a.before = [], [], []
         return None
     size = max(a.size for a in inside)
     text = "; ".join(normalise(row_text(row)) for row in rows)

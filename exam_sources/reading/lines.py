@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from exam_sources.reading.atoms import Atom, atom_of
-from exam_sources.reading.columns import Region, document_gutters, regions_of
+from exam_sources.reading.columns import Region, document_gutters, regions_of, text_grids
 from exam_sources.reading.figures import Drawn, labels_within, sort_graphics
 from exam_sources.reading.formulas import linearise
 from exam_sources.reading.furniture import find_furniture
@@ -45,7 +45,8 @@ def document_text(pages: Sequence[PageLayout]) -> DocumentText:
     furniture: list[Line] = []
     for page, gutter, (words, running, drawn) in zip(pages, gutters, bodies, strict=True):
         figures = [Graphic("image", *box) for box in drawn.figures]
-        for region in regions_of(words, figures, gutter, page.width, drawn.tables):
+        tables = [*drawn.tables, *text_grids(words)] if gutter is not None else []
+        for region in regions_of(words, figures, gutter, page.width, tables):
             items += _region_items(page.number, region, words, figures, drawn)
         furniture += _lines(page.number, Region(0, 0.0, page.width, list(range(len(running)))), running, drawn)
     return DocumentText(tuple(items), tuple(furniture), {p.number: (p.width, p.height) for p in pages})

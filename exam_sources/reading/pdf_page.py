@@ -22,6 +22,7 @@ _IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _MAX_FORM_DEPTH = 8  # forms within forms; deeper nesting is a hostile file
 _INVISIBLE = 3  # text render mode: neither filled nor stroked (the hidden layer of a scan)
 _SLANT = 0.09  # radians: a character turned by more than 5 degrees is not part of running text
+_MAX_STROKES = 12  # points of a polyline that is taken apart; a longer one is a drawing
 _FLAT = 0.35  # points by which the ends of a straight line may differ and still be level
 
 
@@ -266,7 +267,14 @@ def _of_path(path: object, matrix: Matrix, view: PageView) -> list[Graphic]:
     if stroke is not None and raw.FPDFPageObj_GetStrokeWidth(path, width):
         half = min(width.value * math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])), 20.0) / 2
     found = []
+    parts: list[tuple[list[tuple[float, float]], bool]] = []
     for points, curved in _subpaths(path, matrix):
+        if fill is None and not curved and 3 <= len(points) <= _MAX_STROKES and _kind(points, curved) == "curve":
+            # a drawn polyline, such as a root's sign with its roof: each of its strokes tells something
+            parts += [([a, b], False) for a, b in zip(points, points[1:], strict=False)]
+        else:
+            parts.append((points, curved))
+    for points, curved in parts:
         kind = _kind(points, curved)
         x0, top, x1, bottom = _box_of_points(points, view)
         if kind == "line" and bottom - top < _FLAT:

@@ -29,6 +29,8 @@ def _kind(atom: Atom, base: Atom) -> str | None:
     if atom.baseline is None or base.baseline is None or atom.size > _SMALLER * base.size:
         return None
     off = base.baseline - atom.baseline
+    if atom.is_block and abs(off) < 0.3 * base.size:
+        return None  # a fraction set small stands on the line, at about its height
     high = max(_TOO_HIGH * base.size, base.baseline - base.top - 0.1 * base.size if base.is_block else 0.0)
     low = max(_TOO_LOW * base.size, base.bottom - base.baseline + 0.4 * base.size if base.is_block else 0.0)
     if _RAISED * base.size <= off <= high:
@@ -42,8 +44,10 @@ def hang_scripts(atoms: Sequence[Atom]) -> list[Atom]:
     """The atoms that are no script; scripts are hung on their base (`above`, `below`, `before`).
 
     Args:
-        atoms: Those of one region, in any order. They are changed.
+        atoms: Those of one region, in any order, all scripts among them. They are changed; doing it again is harmless.
     """
+    for a in atoms:
+        a.above, a.below, a.before = [], [], []
     level = sorted((a for a in atoms if a.baseline is not None and a.source == "text"), key=lambda a: a.baseline or 0)
     if not level:
         return list(atoms)
@@ -60,6 +64,11 @@ def hang_scripts(atoms: Sequence[Atom]) -> list[Atom]:
         base = _base_before(atom, near)
         if base is not None:
             (base[0].above if base[1] == "^" else base[0].below).append(atom)
+            hung.add(id(atom))
+            continue
+        far = _base_far_before(atom, near)
+        if far is not None:
+            (far[0].above if far[1] == "^" else far[0].below).append(atom)
             hung.add(id(atom))
             continue
         after = _base_after(atom, near)
@@ -83,6 +92,16 @@ def _base_before(atom: Atom, near: Sequence[Atom]) -> tuple[Atom, str] | None:
         if best is None or gap < best[0]:
             best = (gap, base, kind)
     return (best[1], best[2]) if best else None
+
+
+def _base_far_before(atom: Atom, near: Sequence[Atom]) -> tuple[Atom, str] | None:
+    """The base of a short script that was set apart from it: the next thing to the left, up to one size away."""
+    if len(atom.text) > 3 or atom.text[:1].isalpha():
+        return None
+    left = [b for b in near if b.x1 <= atom.x0 + 0.1 * b.size and atom.x0 - b.x1 < b.size and not b.is_block]
+    base = max(left, key=lambda b: b.x1, default=None)
+    kind = _kind(atom, base) if base is not None else None
+    return (base, kind) if base is not None and kind is not None else None
 
 
 def _base_after(atom: Atom, near: Sequence[Atom]) -> Atom | None:
