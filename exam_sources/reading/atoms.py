@@ -76,7 +76,11 @@ def atom_of(word: Word) -> Atom:
     baseline = word.baseline
     if word.source == "text" and word.text in TALL_SIGNS and baseline is not None:
         middle = (word.top + word.bottom) / 2
-        if word.text in OPERATORS or word.bottom - word.top > 1.35 * word.size or abs(baseline - AXIS * word.size - middle) > 0.3 * word.size:
+        if (
+            word.text in OPERATORS
+            or word.bottom - word.top > 1.35 * word.size
+            or abs(baseline - AXIS * word.size - middle) > 0.3 * word.size
+        ):
             baseline = None
     return Atom(
         text=word.text,
@@ -93,7 +97,9 @@ def atom_of(word: Word) -> Atom:
     )
 
 
-def block(text: str, parts: Sequence[Atom], *, baseline: float | None, size: float, box: tuple[float, ...] = ()) -> Atom:
+def block(
+    text: str, parts: Sequence[Atom], *, baseline: float | None, size: float, box: tuple[float, ...] = ()
+) -> Atom:
     """One atom in place of several, with the box around them (and around `box`, where a bar belongs to it)."""
     x0, top, x1, bottom = box or (1e9, 1e9, -1e9, -1e9)
     return Atom(

@@ -5,6 +5,7 @@ Belongs here: the cut of a page into regions in reading order (full width, left,
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -207,7 +208,7 @@ def _rows_of_cells(words: Sequence[Word]) -> list[list[Word]]:
     parted = []
     for row in rows:
         row.sort(key=lambda w: w.x0)
-        wide = sum(1 for a, b in zip(row, row[1:], strict=False) if b.x0 - a.x1 > 0.45 * max(a.size, 4.0))
+        wide = sum(1 for a, b in itertools.pairwise(row) if b.x0 - a.x1 > 0.45 * max(a.size, 4.0))
         if wide >= 0.8 * (len(row) - 1):
             parted.append(row)
     return parted

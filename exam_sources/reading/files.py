@@ -30,7 +30,11 @@ def _check_bytes(path: Path) -> bool:
         raise _refuse(path, "the file is empty", "empty", "a PDF", "fetch it again")
     if size > MAX_FILE_BYTES:
         raise _refuse(
-            path, f"{size} bytes", "too_large", f"at most {MAX_FILE_BYTES} bytes", "split the file, or compress its scans"
+            path,
+            f"{size} bytes",
+            "too_large",
+            f"at most {MAX_FILE_BYTES} bytes",
+            "split the file, or compress its scans",
         )
     with path.open("rb") as f:
         head = f.read(_HEAD)
@@ -38,7 +42,11 @@ def _check_bytes(path: Path) -> bool:
         tail = f.read()
     if b"%PDF-" not in head:
         raise _refuse(
-            path, f"no PDF (it begins with {head[:8]!r})", "not_a_pdf", "a file that begins with %PDF-", "give the PDF itself"
+            path,
+            f"no PDF (it begins with {head[:8]!r})",
+            "not_a_pdf",
+            "a file that begins with %PDF-",
+            "give the PDF itself",
         )
     return b"startxref" in tail and b"%%EOF" in tail
 
@@ -59,11 +67,13 @@ def open_pdf(path: Path) -> pdfium.PdfDocument:
     except pdfium.PdfiumError as error:
         if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD or "password" in str(error).lower():
             raise _refuse(
-                path, "the file asks for a password", "encrypted", "a PDF that opens without one", "save it without a password"
+                path,
+                "the file asks for a password",
+                "encrypted",
+                "a PDF that opens without one",
+                "save it without a password",
             ) from error
-        raise _refuse(
-            path, "damaged: no reader can open it", "truncated", "a whole PDF", "fetch it again"
-        ) from error
+        raise _refuse(path, "damaged: no reader can open it", "truncated", "a whole PDF", "fetch it again") from error
     try:
         _check_pages(path, document)
     except Exception:

@@ -158,7 +158,7 @@ def _as_root(rule: Rule, atoms: Sequence[Atom], hooks: Sequence[Box]) -> tuple[l
         and rule.y - 0.6 * size <= a.middle <= rule.y + 0.7 * size
         and a.bottom < low - 0.3 * size
     ]
-    if sign is None or index and min(a.x0 for a in index) > (sign.x0 + sign.x1) / 2:
+    if sign is None or (index and min(a.x0 for a in index) > (sign.x0 + sign.x1) / 2):
         index = []
     used = [*inside, *index, *([sign] if sign is not None else [])]
     main = max(rows_of(hang_scripts(list(inside))), key=lambda row: max(a.size for a in row))
@@ -230,7 +230,9 @@ def _runs_on(side: Sequence[Atom], rule: Rule, atoms: Sequence[Atom], rules: Seq
         gap = a.x0 - right if a.x0 > main.x0 else left - a.x1
         if gap > 0.7 * main.size or a.size < 0.7 * main.size:
             continue
-        if not any(r is not rule and r.x0 - 1 <= a.centre <= r.x1 + 1 and abs(r.y - rule.y) < 0.4 * a.size for r in rules):
+        if not any(
+            r is not rule and r.x0 - 1 <= a.centre <= r.x1 + 1 and abs(r.y - rule.y) < 0.4 * a.size for r in rules
+        ):
             return True
     return False
 
@@ -362,7 +364,10 @@ def _inner_size(bracket: Atom, atoms: Sequence[Atom]) -> float:
     sizes = sorted(
         a.size
         for a in atoms
-        if a is not bracket and a.baseline is not None and bracket.top <= a.axis <= bracket.bottom and 0 <= a.x0 - bracket.x0 < 80
+        if a is not bracket
+        and a.baseline is not None
+        and bracket.top <= a.axis <= bracket.bottom
+        and 0 <= a.x0 - bracket.x0 < 80
     )
     return sizes[-1] if sizes else bracket.size
 

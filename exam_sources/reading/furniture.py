@@ -5,6 +5,7 @@ They are found by repetition (place and shape of the text), never by a list of n
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -49,7 +50,7 @@ def _rows(words: Sequence[Word]) -> list[list[int]]:
     for row in rows:
         row.sort(key=lambda i: words[i].x0)
         parted.append([row[0]])
-        for a, b in zip(row, row[1:], strict=False):
+        for a, b in itertools.pairwise(row):
             if words[b].x0 - words[a].x1 > 3 * max(words[b].size, 4.0):
                 parted.append([])
             parted[-1].append(b)

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytesseract
 from PIL import Image
@@ -141,7 +141,7 @@ class TesseractEngine:
         return words_of_hocr(page)
 
 
-def _title(element: ElementTree.Element) -> dict[str, list[float]]:
+def _title(element: ET.Element) -> dict[str, list[float]]:
     found = _LOOK.findall(element.get("title") or "")
     return {name: [float(v) for v in values.split()] for name, values in found}
 
@@ -149,7 +149,7 @@ def _title(element: ElementTree.Element) -> dict[str, list[float]]:
 def words_of_hocr(page: bytes) -> list[OcrWord]:
     """The words of an hOCR page, each with the baseline and the print height of its line."""
     words: list[OcrWord] = []
-    root = ElementTree.fromstring(page.decode("utf-8", "replace").split("?>", 1)[-1].split(".dtd\">", 1)[-1])
+    root = ET.fromstring(page.decode("utf-8", "replace").split("?>", 1)[-1].split('.dtd">', 1)[-1])
     for line in root.iter():
         kind = line.get("class")
         if kind not in ("ocr_line", "ocr_caption", "ocr_header", "ocr_textfloat"):
@@ -195,5 +195,5 @@ class OcrCache:
         place.parent.mkdir(parents=True, exist_ok=True)
         temporary = place.parent / f".{uuid.uuid4().hex}"
         temporary.write_text(json.dumps([asdict(w) for w in words], ensure_ascii=False), encoding="utf-8")
-        os.replace(temporary, place)
+        temporary.replace(place)
         return words

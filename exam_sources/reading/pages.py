@@ -208,10 +208,10 @@ def _ocr_page(task: _Task, engine: OcrEngine | None = None) -> PageLayout:
         reason = " ".join(str(error).split())[:300] or type(error).__name__
         words = () if task.is_whole else page.words
         return replace(page, words=words, read_by="none" if task.is_whole else "text", failure=reason)
-    words = [_as_word(w) for w in found if w.confidence >= _UNSURE]
+    read = [_as_word(w) for w in found if w.confidence >= _UNSURE]
     if task.is_whole:
-        return replace(page, words=tuple(words), read_by="ocr" if words else "none")
-    new = [w for w in words if not _lies_on(w, page.words)]
+        return replace(page, words=tuple(read), read_by="ocr" if read else "none")
+    new = [w for w in read if not _lies_on(w, page.words)]
     return replace(page, words=page.words + tuple(new), read_by="mixed" if new else "text")
 
 
@@ -278,4 +278,3 @@ def _lies_on(word: Word, others: Sequence[Word]) -> bool:
     """Whether the middle of an OCR word lies on a word of the text layer (then it is the same print)."""
     x, y = (word.x0 + word.x1) / 2, (word.top + word.bottom) / 2
     return any(o.x0 - 1 <= x <= o.x1 + 1 and o.top - 1 <= y <= o.bottom + 1 for o in others)
-

@@ -7,6 +7,7 @@ from the top left of the page as it is shown. What is kept of it, and how charac
 from __future__ import annotations
 
 import ctypes
+import itertools
 import math
 from dataclasses import dataclass
 
@@ -247,9 +248,7 @@ def _kind(points: list[tuple[float, float]], curved: bool) -> str:
     xs, ys = sorted({round(p[0], 1) for p in points}), sorted({round(p[1], 1) for p in points})
     if len(points) <= 3 and (len(xs) <= 2 or len(ys) <= 2) and len(set(points)) <= 2:
         return "line"
-    level = all(
-        abs(a[0] - b[0]) < _FLAT or abs(a[1] - b[1]) < _FLAT for a, b in zip(points, points[1:], strict=False)
-    )
+    level = all(abs(a[0] - b[0]) < _FLAT or abs(a[1] - b[1]) < _FLAT for a, b in itertools.pairwise(points))
     if level and len(points) in (4, 5):
         return "rect"
     return "line" if len(points) == 2 else "curve"
@@ -271,7 +270,7 @@ def _of_path(path: object, matrix: Matrix, view: PageView) -> list[Graphic]:
     for points, curved in _subpaths(path, matrix):
         if fill is None and not curved and 3 <= len(points) <= _MAX_STROKES and _kind(points, curved) == "curve":
             # a drawn polyline, such as a root's sign with its roof: each of its strokes tells something
-            parts += [([a, b], False) for a, b in zip(points, points[1:], strict=False)]
+            parts += [([a, b], False) for a, b in itertools.pairwise(points)]
         else:
             parts.append((points, curved))
     for points, curved in parts:

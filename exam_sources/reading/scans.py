@@ -146,7 +146,9 @@ def skew_of(image: Image.Image) -> float:
     return float(fine) if sharpness(float(fine)) > 1.15 * sharpness(0.0) else 0.0
 
 
-def prepare(image: Image.Image, dpi: float, offset: tuple[float, float] = (0.0, 0.0), *, straighten: bool = True) -> Prepared:
+def prepare(
+    image: Image.Image, dpi: float, offset: tuple[float, float] = (0.0, 0.0), *, straighten: bool = True
+) -> Prepared:
     """A grey picture made ready for OCR: paper evened and specks taken out where that is needed, lines made level."""
     paper, spread = paper_of(image)
     if paper < _CLEAN_PAPER or spread > _CLEAN_SPREAD:

@@ -81,9 +81,9 @@ def _is_repeat(char: Char, seen: dict[tuple[str, int, int], list[Char]]) -> bool
 def _room(last: Char, char: Char, before: Char | None) -> float:
     """The widest gap, as a share of the size, that leaves two characters in one word."""
     a, b = last.text, char.text
-    if a.isdigit() and b == "." or a == "." and b.isdigit() and before is not None and before.text.isdigit():
+    if (a.isdigit() and b == ".") or (a == "." and b.isdigit() and before is not None and before.text.isdigit()):
         return _GAP_IN_NUMBER
-    if a.isalpha() and b.isalpha() or a.isdigit() and b.isdigit():
+    if (a.isalpha() and b.isalpha()) or (a.isdigit() and b.isdigit()):
         return _GAP
     return _GAP_BESIDE_SIGN
 
