@@ -6,7 +6,7 @@ or with one that does not fit, keeps no answer. Nothing is guessed: a key for an
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -70,13 +70,15 @@ def align(questions: Sequence[Question], entries: Sequence[KeyEntry], booklet: B
     joined, more = _join(questions, usable, addresses, booklet)
     findings += more
     letters = _sources_with_letters(usable)
+    usual = _usual_options(questions)
     aligned = list(questions)
     used: list[UsedEntry] = []
     misfits: list[tuple[str, int, str]] = []
+    unread: list[int] = []
     for position in sorted(joined):
         question = questions[position]
         candidates = [
-            (entry, by, _fitted(entry, question, uses_letters=_source(entry) in letters))
+            (entry, by, _fitted(entry, question, uses_letters=_source(entry) in letters, usual=usual))
             for entry, by in sorted(joined[position], key=_rank)
         ]
         standing = _standing(candidates)
@@ -89,7 +91,16 @@ def align(questions: Sequence[Question], entries: Sequence[KeyEntry], booklet: B
             continue
         aligned[position] = _answered(question, first, candidates[standing][0], booklet)
         findings += _disagreements(question, candidates, standing)
+        unread += [question.number] if _names_unread_option(aligned[position]) else []
     findings += _grouped(misfits)
+    if unread:
+        findings.append(
+            hold(
+                "right_option_not_read",
+                f"the key of {len(unread)} questions ({listed(unread)}) names an option that was not read",
+                unread,
+            )
+        )
     return Alignment(tuple(aligned), tuple(used), tuple(findings))
 
 
@@ -241,7 +252,13 @@ def _sources_with_letters(entries: Sequence[KeyEntry]) -> set[tuple[str, str, st
     }  # fmt: skip
 
 
-def _fitted(entry: KeyEntry, question: Question, *, uses_letters: bool) -> Fitted:
+def _usual_options(questions: Sequence[Question]) -> int:
+    """How many options most questions of the booklet have; 4 where none has any."""
+    counts = Counter(len(q.options) for q in questions if len(q.options) > 1)
+    return counts.most_common(1)[0][0] if counts else 4
+
+
+def _fitted(entry: KeyEntry, question: Question, *, uses_letters: bool, usual: int) -> Fitted:
     """An entry's answer for its question, option ids joined to the labels that are displayed."""
     if entry.option_ids:
         answer = options_of_ids(entry, question)
@@ -255,7 +272,7 @@ def _fitted(entry: KeyEntry, question: Question, *, uses_letters: bool) -> Fitte
                 code="id_is_no_option",
                 message=f"the key names option ids {ids}, which the question does not have",
             )
-    return fit(entry, question, uses_letters=uses_letters)
+    return fit(entry, question, uses_letters=uses_letters, usual=usual)
 
 
 def _standing(candidates: Sequence[tuple[KeyEntry, str, Fitted]]) -> int:
@@ -279,6 +296,14 @@ def _answered(question: Question, fitted: Fitted, entry: KeyEntry, booklet: Book
         reason = "the answer was not read surely"
         answered = answered.with_(confidence=entry.confidence, reasons=(*answered.reasons, reason))
     return answered
+
+
+def _names_unread_option(question: Question) -> bool:
+    answer = question.answer
+    if answer is None or answer["kind"] not in ("options", "any_of") or not question.options:
+        return False
+    groups = answer["accepted"] if answer["kind"] == "any_of" else [answer["accepted"]]
+    return not {x for group in groups for x in group} <= {o.label for o in question.options}
 
 
 def _disagreements(

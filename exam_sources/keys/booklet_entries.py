@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from exam_sources.keys.entry import KeyEntry
 from exam_sources.keys.grid import read_grid, runs_of
@@ -63,16 +64,25 @@ def _placed(entries: Sequence[KeyEntry], questions: Sequence[Question]) -> list[
             by_number = {questions[i].number: i for i in positions}
             placed += [replace(e, position=by_number.get(e.number) if e.number else None) for e in run]
         return placed
+    rising = all(a.number < b.number for a, b in pairwise(questions))
+    if rising and len(entries) == len(questions) and all(run[0].number == 1 for run in runs):
+        # the key starts again with each subject and the paper does not: the order of the two is the same
+        return [replace(e, position=i) for i, e in enumerate(e for run in runs for e in run)]
     # with subjects or versions above them the runs are told apart when they are aligned
     told = Counter((e.number, e.subject, e.version) for e in entries)
     if max(told.values()) == 1:
         return list(entries)
     longest = max(runs, key=len)
+    numbers = {e.number for e in longest}
     return [
-        e if run is longest else replace(e, confidence=min(e.confidence, REPEATED_RUN_CONFIDENCE))
+        replace(e, confidence=min(e.confidence, REPEATED_RUN_CONFIDENCE)) if _is_lesser(run, longest, numbers) else e
         for run in runs
         for e in run
     ]
+
+
+def _is_lesser(run: Sequence[KeyEntry], longest: Sequence[KeyEntry], numbers: set[int | None]) -> bool:
+    return run is not longest and len(run) <= len(longest) / 2 and {e.number for e in run} <= numbers
 
 
 def _runs_of_questions(questions: Sequence[Question]) -> list[list[int]]:

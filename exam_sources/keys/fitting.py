@@ -38,13 +38,14 @@ def drop_is_bonus(exam: Exam | None) -> bool:
     return exam is not Exam.KCET
 
 
-def fit(entry: KeyEntry, question: Question, *, uses_letters: bool) -> Fitted:
+def fit(entry: KeyEntry, question: Question, *, uses_letters: bool, usual: int = 4) -> Fitted:
     """What the entry's answer is for `question`.
 
     Args:
         entry: With its answer already joined to labels where it is keyed by option ids.
         question: With its type, options and what told the type.
         uses_letters: Whether the entry's source names options by letters: then its digits are numbers.
+        usual: How many options the booklet's questions have: a question of which fewer were read may still have them.
     """
     answer = entry.answer
     if answer is None:
@@ -54,17 +55,19 @@ def fit(entry: KeyEntry, question: Question, *, uses_letters: bool) -> Fitted:
         return Fitted(answer)
     told = question.type_from in ("printed", "scheme")
     if kind == "numeric":
-        return _fit_number(entry, answer, question, told, uses_letters)
+        return _fit_number(entry, answer, question, told, uses_letters, usual)
     if kind == "matrix":
         if question.question_type is QuestionType.MATRIX_MATCH:
             return Fitted(answer)
         if told:
             return _unfit("matrix_for_other_type", entry, question)
         return Fitted(answer, QuestionType.MATRIX_MATCH)
-    return _fit_options(entry, answer, question, told)
+    return _fit_options(entry, answer, question, told, usual)
 
 
-def _fit_number(entry: KeyEntry, answer: Answer, question: Question, told: bool, uses_letters: bool) -> Fitted:
+def _fit_number(
+    entry: KeyEntry, answer: Answer, question: Question, told: bool, uses_letters: bool, usual: int
+) -> Fitted:
     numeric_type = question.question_type in NUMERIC
     if numeric_type and (told or not question.options):
         if question.question_type is QuestionType.INTEGER and told and not _is_whole(answer):
@@ -75,7 +78,7 @@ def _fit_number(entry: KeyEntry, answer: Answer, question: Question, told: bool,
         if told or question.options:
             return _unfit("number_for_option", entry, question)
         return Fitted(answer, QuestionType.NUMERICAL)
-    read = read_answer(_answer_text(entry), expect="options", labels=_labels(question))
+    read = read_answer(_answer_text(entry), expect="options", labels=usual_labels(question, usual))
     if read.answer is not None:
         return _several(entry, read.answer, read.joined, question, told)
     if told or question.options:
@@ -83,7 +86,7 @@ def _fit_number(entry: KeyEntry, answer: Answer, question: Question, told: bool,
     return Fitted(answer, QuestionType.NUMERICAL)
 
 
-def _fit_options(entry: KeyEntry, answer: Answer, question: Question, told: bool) -> Fitted:
+def _fit_options(entry: KeyEntry, answer: Answer, question: Question, told: bool, usual: int) -> Fitted:
     if question.question_type in NUMERIC:
         if told:
             return _unfit("option_for_number", entry, question)
@@ -91,7 +94,7 @@ def _fit_options(entry: KeyEntry, answer: Answer, question: Question, told: bool
         return Fitted(answer, QuestionType.MULTIPLE_CORRECT if many else QuestionType.SINGLE_CORRECT)
     groups = answer["accepted"] if answer["kind"] == "any_of" else [answer["accepted"]]
     named = {label for group in groups for label in group}
-    if not named <= set(_labels(question)):
+    if not named <= set(usual_labels(question, usual)):
         return _unfit("value_is_no_option", entry, question)
     joined = read_answer(_answer_text(entry), labels=LABELS).joined if entry.method != "by_id" else "comma"
     return _several(entry, answer, joined, question, told)
@@ -112,6 +115,11 @@ def _several(entry: KeyEntry, answer: Answer, joined: str | None, question: Ques
 
 def _labels(question: Question) -> tuple[str, ...]:
     return tuple(o.label for o in question.options) if len(question.options) > 1 else LABELS[:4]
+
+
+def usual_labels(question: Question, usual: int) -> tuple[str, ...]:
+    """The labels that a question has, or would have if all of its options had been read."""
+    return tuple(dict.fromkeys([*_labels(question), *LABELS[:usual]]))
 
 
 def _answer_text(entry: KeyEntry) -> str:

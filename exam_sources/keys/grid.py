@@ -41,16 +41,18 @@ _ROW_LABEL = re.compile(
     r"(?:q(?:ue|ues|uestion)?s?\.?|no\.?|nos\.?|sl\.?|sr\.?|ans(?:wer)?s?\.?|key|number|option|[:#.])", re.IGNORECASE
 )
 _VERSION = re.compile(
-    r"\b(?:version(?:\s*code)?|set|booklet(?:\s*code)?|series|code|paper\s*code)\s*(?:no\.?)?\s*[:\-=]?\s*"
-    r"(?P<code>[A-Z]\s*-?\s*\d{1,2}|[A-Z]|\d{1,2})\b(?!\s*[.)])",
-    re.IGNORECASE,
+    r"(?i:\b(?:version(?:\s*code)?|set|booklet(?:\s*code)?|series|code|paper\s*code))\s*(?i:no\.?)?\s*[:\-=]?\s*"
+    r"(?:(?P<code>[A-Za-z]\s*-?\s*\d{1,2})|(?P<short>[A-Z]|\d{1,2}))\s*(?:[)\]|,;]|$)"
 )
+MAX_HEADING_CHARS = 60
+"""A heading is short; a sentence that has "code" and a letter in it names no version."""
 
 
 def version_of(text: str) -> str | None:
     """The version code that a heading names, as an id spells it ("Version Code: A-1" is "a1"); None where none is."""
-    match = _VERSION.search(normalise(text))
-    return re.sub(r"[^a-z0-9]", "", match["code"].lower()) if match else None
+    text = normalise(text)
+    match = _VERSION.search(text) if len(text) <= MAX_HEADING_CHARS else None
+    return re.sub(r"[^a-z0-9]", "", (match["code"] or match["short"]).lower()) if match else None
 
 
 def subject_of(text: str) -> str | None:
@@ -110,7 +112,7 @@ def read_grid(items: Sequence[Line | Figure], *, exam: Exam | None = None) -> li
         Entries without file and authority. Where numbers start again with no heading, they stand in the order of the
         page and `runs_of` tells them apart.
     """
-    lines = [item for item in items if isinstance(item, Line)]
+    lines = _rejoined([item for item in items if isinstance(item, Line)])
     entries: list[KeyEntry] = []
     solutions: list[KeyEntry] = []
     for grid in _grids(lines, solutions, exam):
@@ -180,6 +182,34 @@ def _grids(lines: Sequence[Line], solutions: list[KeyEntry], exam: Exam | None) 
     yield grid
 
 
+def _rejoined(lines: Sequence[Line]) -> list[Line]:
+    """The lines with the halves of a grid's row put together that were taken for two columns of the page.
+
+    A row ends with a number alone ("... 5. (d) 6.") and another on the same height begins with its answer.
+    """
+    joined = list(lines)
+    begins = [r for r in lines if re.match(r"[(\[]\s*\w{1,6}\s*[)\]]", r.text) and _is_pairs(normalise(r.text))]
+    for left in lines:
+        if not re.search(r"\d{1,3}\s*[.)]?$", left.text) or not _PAIR.match(normalise(left.text)):
+            continue
+        height = left.bottom - left.top
+        right = [
+            r for r in begins
+            if r.page == left.page and r.x0 >= left.x1 - height and abs(r.top - left.top) < height / 2 and r in joined
+        ]  # fmt: skip
+        if right and left in joined:
+            other = min(right, key=lambda r: r.x0)
+            whole = replace(
+                left,
+                x1=max(left.x1, other.x1),
+                bottom=max(left.bottom, other.bottom),
+                tokens=left.tokens + other.tokens,
+            )
+            joined[joined.index(left)] = whole
+            joined.remove(other)
+    return joined
+
+
 def _is_pairs(text: str) -> bool:
     """Whether a line is pairs and pieces of pairs, with no running text."""
     matches = list(_PAIR.finditer(text))
@@ -193,8 +223,10 @@ def _is_pairs(text: str) -> bool:
 def _stream(lines: Sequence[Line]) -> list[_Found]:
     """Pairs over lines joined together, since a narrow column breaks a pair between its number and its answer."""
     text, owners = "", []
-    for line in lines:
-        piece = normalise(line.text) + " "
+    for before, line in zip([None, *lines], lines, strict=False):
+        # over the end of a column nothing goes on: a bar that no pair matches stands there
+        apart = before is not None and (before.page, before.column) != (line.page, line.column)
+        piece = (" ¦ " if apart else "") + normalise(line.text) + " "
         text += piece
         owners += [line] * len(piece)
     found = []
@@ -298,13 +330,22 @@ def _chain(solutions: list[KeyEntry]) -> list[KeyEntry]:
 
 
 def runs_of(entries: Sequence[KeyEntry]) -> list[list[KeyEntry]]:
-    """Entries in runs: a number that was there already starts the next one."""
+    """Entries in runs: a number that was there already starts the next one, unless those behind it go on as before.
+
+    A stray pair that repeats a number is a run of its own, behind the others.
+    """
     runs: list[list[KeyEntry]] = []
+    strays: list[list[KeyEntry]] = []
     seen: set[int | None] = set()
-    for entry in entries:
+    for i, entry in enumerate(entries):
+        if runs and entry.number in seen:
+            behind = [e.number for e in entries[i + 1 : i + 4]]
+            if behind and not any(n in seen for n in behind):
+                strays.append([entry])
+                continue
         if not runs or entry.number in seen:
             runs.append([])
             seen = set()
         runs[-1].append(entry)
         seen.add(entry.number)
-    return runs
+    return runs + strays

@@ -15,7 +15,7 @@ from kwilo_core.linear_text import normalise
 
 # a label within a line, behind the last option ("(D) Ionisation isomer Ans. D")
 _WITHIN = re.compile(r"(?:(?<![A-Za-z])|(?<=[a-z]))(?:Ans|ANS)(?:wer|WER)?s?\s*(?:for\s+Q|[.:(]|key\b)")
-_SOLUTION = re.compile(r"^\s*(?:Sol(?:ution|n)?\s*[.:]*\s*)?(?P<answer>[(\[]\s*(?:[A-Ea-e]|[1-4])\s*[)\]])(?=\s|$)")
+_SOLUTION = re.compile(r"^\s*Sol(?:ution|n)?\s*[.:]*\s*(?P<answer>[(\[]\s*(?:[A-Ea-e]|[1-4])\s*[)\]])(?=\s|$)")
 
 
 def read_inline(lines: Sequence[Line], question: Question | None, *, exam: Exam | None = None) -> KeyEntry | None:
