@@ -153,8 +153,8 @@ def _with_block(source: YamlSource, entry: NewEntry) -> str:
         indent = 2
     else:
         assert papers is not None
-        at = _last_line(papers, lines)
         indent = papers.start_mark.column if papers.start_mark else 2
+        at = _behind_comments(lines, _last_line(papers), deeper_than=indent)
     block = [(" " * indent + line).rstrip() for line in _block(entry)]
     return "\n".join([*lines[:at], *block, *lines[at:]]) + "\n"
 
@@ -168,8 +168,9 @@ def _with_files(source: YamlSource, there: CatalogueEntry, files: Sequence[NewFi
         raise YamlSourceError(
             "the booklet's files stand on one line", line=last.line, remedy="write them one a line first"
         )
-    at = _last_line(node, lines)
-    added = [" " * node.start_mark.column + "- " + _file(f) for f in files]
+    indent = node.start_mark.column
+    at = _behind_comments(lines, _last_line(node), deeper_than=indent - 1)
+    added = [" " * indent + "- " + _file(f) for f in files]
     return "\n".join([*lines[:at], *added, *lines[at:]]) + "\n"
 
 
@@ -192,12 +193,29 @@ def _starts_at(node: yaml.SequenceNode, line: int) -> bool:
     return isinstance(last, yaml.MappingNode) and bool(last.start_mark) and last.start_mark.line + 1 == line
 
 
-def _last_line(node: yaml.Node, lines: Sequence[str]) -> int:
-    """How many lines there are up to the node's last one; comments and empty lines behind it are not its own."""
-    end = node.end_mark.line + (1 if node.end_mark.column else 0) if node.end_mark else len(lines)
-    while end and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
-        end -= 1
-    return end
+def _last_line(node: yaml.Node) -> int:
+    """How many lines there are up to the last one that the node has something on.
+
+    A block's own end is where the next thing begins, so the end of its last word is taken.
+    """
+    while isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
+        last = node.value[-1]
+        node = last[1] if isinstance(node, yaml.MappingNode) else last
+    if node.end_mark is None or node.start_mark is None:
+        return 0
+    # an empty value ends where it begins, which is where the next thing stands
+    mark = node.start_mark if isinstance(node, yaml.ScalarNode) and not node.value and not node.style else node.end_mark
+    return mark.line + 1 if mark.column else mark.line
+
+
+def _behind_comments(lines: Sequence[str], at: int, *, deeper_than: int) -> int:
+    """`at`, moved behind comments that belong to what stands before it by their indentation."""
+    while at < len(lines):
+        text = lines[at].lstrip()
+        if not text.startswith("#") or len(lines[at]) - len(text) <= deeper_than:
+            return at
+        at += 1
+    return at
 
 
 def _paper_values(entry: NewEntry) -> list[tuple[str, object]]:

@@ -20,6 +20,8 @@ from kwilo_core.thresholds import MAX_MANIFEST_BYTES
 MAX_DEPTH = 20
 """A manifest nests six levels; far more is an attempt to exhaust the stack."""
 
+_PLAIN_TAGS = ("tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
+
 Place = tuple[str | int, ...]
 """The way to a value: keys and indexes from the top, such as ("papers", 0, "year")."""
 
@@ -107,6 +109,8 @@ def _plain(loader: yaml.SafeLoader, node: yaml.Node, place: Place, lines: dict[P
     lines.setdefault(place, line)
     if len(place) > MAX_DEPTH:
         raise YamlSourceError(f"nested more than {MAX_DEPTH} deep", line=line)
+    if isinstance(node, yaml.CollectionNode) and node.tag not in _PLAIN_TAGS:
+        raise YamlSourceError(f"tag {node.tag!r}", line=line, expected="plain lists and mappings")
     if isinstance(node, yaml.MappingNode):
         out: dict[str, Any] = {}
         for key_node, value_node in node.value:
@@ -123,8 +127,8 @@ def _plain(loader: yaml.SafeLoader, node: yaml.Node, place: Place, lines: dict[P
         return [_plain(loader, child, (*place, i), lines) for i, child in enumerate(node.value)]
     try:
         return loader.construct_object(node)
-    except ValueError as error:  # such as the date 2024-02-30
-        raise YamlSourceError(f"{node.value!r}: {error}", line=line) from error
+    except ValueError:
+        return str(node.value)  # such as the date 2024-02-30: no date, so the form will say what is wrong with it
 
 
 def problems_of(error: ValidationError, source: YamlSource, below: Place = ()) -> list[tuple[int, str]]:

@@ -1,0 +1,84 @@
+"""An HTTP server on this machine that does one thing wrongly for each path, for the tests of fetching."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+PDF = b"%PDF-1.7\n" + b"a small paper " * 50
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers by the path."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the parent's name
+        pass
+
+    def _send(self, data: bytes, code: int = 200, length: int | None = None, **headers: str) -> None:
+        self.send_response(code)
+        self.send_header("Content-Length", str(len(data) if length is None else length))
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.end_headers()
+        self.wfile.write(data)
+
+    def do_GET(self) -> None:
+        path = self.path.split("?")[0]
+        if path == "/good.pdf":
+            self._send(PDF, Content_Type="text/html", ETag='"v1"', Last_Modified="Mon, 01 Jan 2024 00:00:00 GMT")
+        elif path == "/host":
+            self._send(b"%PDF-" + self.headers["Host"].encode())
+        elif path == "/once":
+            self._send(b"", 302, Location="/good.pdf")
+        elif path == "/loop":
+            self._send(b"", 302, Location="/loop")
+        elif path.startswith("/chain"):
+            self._send(b"", 302, Location=f"/chain{int(path[6:] or 0) + 1}")
+        elif path == "/inside":
+            self._send(b"", 302, Location="http://10.0.0.1/secret.pdf")
+        elif path == "/file":
+            self._send(b"", 302, Location="file:///etc/hosts")
+        elif path == "/cut":
+            self._send(PDF[:100], length=len(PDF))
+        elif path == "/slow":
+            self.send_response(200)
+            self.end_headers()
+            time.sleep(3)
+        elif path == "/drip":
+            self.send_response(200)
+            self.end_headers()
+            for _ in range(60):
+                self.wfile.write(b"%PDF-")
+                self.wfile.flush()
+                time.sleep(0.05)
+        elif path == "/large":
+            self._send(b"%PDF-" + b"x" * 5000)
+        elif path == "/large-unsaid":
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b"%PDF-" + b"x" * 5000)
+        elif path == "/zipped":
+            self._send(gzip.compress(b"%PDF-" + b"0" * 1_000_000), Content_Encoding="gzip")
+        elif path == "/page.pdf":
+            self._send(b"<html><body>Please log in, friend</body></html>", Content_Type="application/pdf")
+        else:
+            self._send(b"no", int(path.strip("/")) if path.strip("/").isdigit() else 404)
+
+
+@contextmanager
+def archive_server() -> Iterator[str]:
+    """The server's address while the block runs."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
