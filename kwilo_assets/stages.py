@@ -13,7 +13,7 @@ from kwilo_core.canonical import hash_of, hash_of_file
 from kwilo_core.settings import PROJECT_ROOT
 
 COMMON_CODE = ("kwilo_core", "exam_sources/model.py", "exam_sources/answers.py", "exam_sources/booklet.py",
-               "exam_sources/question_table.py", "exam_sources/gates", "kwilo_assets/steps/reading_of_tables.py")  # fmt: skip
+               "exam_sources/question_table.py", "exam_sources/gates", "kwilo_assets/stage_run.py")  # fmt: skip
 """Code that every stage stands on: a change here makes everything due."""
 
 
@@ -117,11 +117,6 @@ PAPER_STAGES = tuple(s for s in STAGES if s.by_paper)
 def gates_before(stage: StageDef) -> tuple[Gate, ...]:
     """The gates that a booklet must have passed (or been approved at) before `stage` may read it."""
     return tuple(s.gate for s in PAPER_STAGES[: PAPER_STAGES.index(stage)] if s.gate is not None)
-
-
-def gate_table(gate: Gate) -> str:
-    """The table of a gate's results, one partition a paper."""
-    return f"gates/{gate.value}"
 
 
 def failure_table(stage: StageDef) -> str:

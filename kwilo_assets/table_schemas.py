@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pyarrow as pa
 
+from exam_sources.logical.logical_table import LOGICAL_SCHEMA
 from exam_sources.question_table import QUESTION_SCHEMA
 
 FAILURE_SCHEMA = pa.schema(
@@ -27,14 +28,16 @@ TOPIC_MODEL_SCHEMA = pa.schema(
         ("exam", pa.string()),
         ("subject", pa.string()),
         ("tagger_version", pa.string()),
-        ("model_hash", pa.string()),
+        ("model", pa.string()),  # {file of the model: its name in the object store}, JSON; the same in every row
         ("labelled_questions", pa.int64()),
         ("chapters", pa.int64()),
-        ("top1", pa.float64()),
-        ("top3", pa.float64()),
+        ("topics", pa.int64()),
     ]
 )
-"""One row: the trained tagger's part for one exam and subject, with its measured share of right chapters."""
+"""One row: the trained tagger's part for one exam and subject, and what it learnt from."""
+
+PAPER_QUESTION_SCHEMA = pa.schema([*LOGICAL_SCHEMA, ("numbering_booklet", pa.string())])
+"""One row: a logical question, with the booklet whose order numbers its paper."""
 
 TAGGED_SCHEMA = pa.schema(
     [
@@ -53,8 +56,10 @@ TAGGED_SCHEMA = pa.schema(
         ("topic", pa.string()),
         ("unit", pa.string()),
         ("class_level", pa.int32()),
-        ("topic_confidence", pa.float64()),
+        ("tag_confidence", pa.float64()),  # of the chapter
+        ("topic_confidence", pa.float64()),  # of the topic within the chapter
         ("alternatives", pa.string()),
+        ("in_syllabus", pa.bool_()),
         ("review_status", pa.string()),
         ("difficulty", pa.string()),
         ("difficulty_confidence", pa.float64()),

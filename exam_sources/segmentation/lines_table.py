@@ -1,4 +1,4 @@
-"""What stands around the questions of a booklet as a table, and back: so that keys and schemes are read without the PDF.
+"""What stands around the questions of a booklet, as a table and back: keys and schemes are read without the PDF.
 
 One row is a line or a figure that segmentation set aside (an answer beside a question, a solution, a key at the end, a
 printed marking scheme), a fact that the pages state, or a failure. The questions themselves are in their own table.
@@ -33,7 +33,7 @@ LINES_SCHEMA = pa.schema(
 
 
 def rows_of_segmentation(found: Segmentation, *, paper_id: str, booklet_id: str) -> list[dict[str, Any]]:
-    """Rows of `LINES_SCHEMA` for everything in `found` but its questions, in an order that `segmentation_of_rows` keeps."""
+    """Rows of `LINES_SCHEMA` for all of `found` but its questions, in an order that `segmentation_of_rows` keeps."""
     rows: list[dict[str, Any]] = []
 
     def add(kind: str, item: Any, *, position: int | None = None, section: str | None = None) -> None:

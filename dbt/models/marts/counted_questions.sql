@@ -26,6 +26,7 @@ select
     class_level,
     difficulty,
     review_status,
+    tag_confidence,
     topic_confidence,
     {{ published_marks('marks') }} as marks,
     {{ published_marks('negative_marks') }} as negative_marks,

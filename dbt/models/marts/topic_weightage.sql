@@ -26,7 +26,7 @@ by_topic as (
         sum(is_dropped) as dropped_questions,
         sum(is_reviewed) as reviewed_questions,
         coalesce(sum(marks_effective), 0) as marks,
-        sum(case when is_whole then marks_effective end) as marks_in_whole_papers
+        sum(case when is_whole then coalesce(marks_effective, 0) else 0 end) as marks_in_whole_papers
 
     from questions
     group by exam, exam_year, subject, chapter_id, chapter, topic_id, topic

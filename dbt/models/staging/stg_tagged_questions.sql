@@ -32,6 +32,7 @@ select
     class_level,
     difficulty,
     review_status,
+    tag_confidence,
     topic_confidence,
     tagger_version,
     syllabus_version,

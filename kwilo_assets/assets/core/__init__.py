@@ -1,0 +1,1 @@
+"""What was read of it: words, questions, key entries, answers, tags."""

@@ -1,0 +1,63 @@
+"""The asset core/questions/segmented."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import dagster as dg
+
+from exam_sources.model import Region
+from exam_sources.question_table import question_of_row
+from exam_sources.reading.crops import crop_regions
+from kwilo_assets.emit import emit, of_paper
+from kwilo_assets.previews import counts, mean, picture, preview_table
+from kwilo_assets.resources import WorkplaceResource
+from kwilo_assets.stage_run import StageMade
+from kwilo_assets.stages import DOCUMENT, SEGMENTED
+from kwilo_assets.workplace import Workplace
+from kwilo_core.errors import KwiloError
+
+CROP_DPI = 80
+"""Enough to read a question on a screen."""
+
+
+@dg.asset(**of_paper(SEGMENTED), kinds={"python", "parquet"})
+def segmented(context: dg.AssetExecutionContext, workplace: WorkplaceResource) -> Iterator[dg.MaterializeResult]:
+    """One row is a question of a booklet as it is printed: stem, options, passage, section, page, box. No answer yet.
+
+    Beside it: the lines that state answers, keys and marking schemes (segmented_lines), from which keys are read.
+    Held by: the count of the exam's scheme, gaps, numbers that stand twice, questions read unsurely.
+    """
+    yield from emit(context, workplace, SEGMENTED, describe)
+
+
+def describe(work: Workplace, made: StageMade) -> dict[str, Any]:
+    """Questions by subject and type, confidence, first rows, the crop of the question that was read least surely."""
+    rows = work.tables.read_rows(SEGMENTED.table, made.partition)
+    return {
+        "questions_by_booklet": counts([r["booklet_id"] for r in rows]),
+        "questions_by_subject": counts([r["subject"] for r in rows]),
+        "questions_by_type": counts([r["question_type"] for r in rows]),
+        "with_diagram": sum(bool(r["has_diagram"]) for r in rows),
+        "confidence": mean([r["confidence"] for r in rows]),
+        "lowest_confidence": min((r["confidence"] for r in rows), default=None),
+        "preview": preview_table(rows, ["number", "subject", "section", "question_type", "stem", "page", "confidence"]),
+        "least_sure_question": crop_of_question(work, made.partition, rows),
+    }
+
+
+def crop_of_question(work: Workplace, paper_id: str, rows: list[dict[str, Any]]) -> dg.MetadataValue:
+    """The picture of the question with the lowest confidence, as it stands on its pages."""
+    if not rows:
+        return picture(None, "question")
+    row = min(rows, key=lambda r: (r["confidence"], r["position"]))
+    files = work.tables.read_rows(DOCUMENT.table, paper_id)
+    paper = next((f for f in files if f["booklet_id"] == row["booklet_id"] and f["role"] == "paper"), None)
+    if paper is None or not paper["object_name"]:
+        return picture(None, "question")
+    question = question_of_row(row)
+    regions = question.regions or (Region(question.page, question.bbox),)
+    try:
+        png = crop_regions(work.local_file(paper["object_name"]), regions, dpi=CROP_DPI)
+    except KwiloError as error:
+        return dg.MetadataValue.text(error.one_line())
+    return picture(png, f"question {question.number} of {row['booklet_id']}")

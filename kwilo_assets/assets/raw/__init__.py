@@ -1,0 +1,1 @@
+"""What was published, as it was published: the catalogue and the bytes."""

@@ -1,0 +1,155 @@
+"""What must be made again, and why: the inputs hash of a stage, compared with the one in its sidecar. No Dagster here.
+
+    inputs = code version + engine versions + thresholds + upstream output hashes + admitted booklets + manifest entry
+
+`kwilo run` asks before it imports Dagster; the asset asks again when it runs, so both ways of starting agree.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
+from exam_sources.manifests.local_files import local_path
+from kwilo_assets.admitted import booklet_standings
+from kwilo_assets.stages import BY_NAME, CATALOGUE, DOCUMENT, TOPIC_MODEL, StageDef
+from kwilo_assets.workplace import Workplace
+from kwilo_core import thresholds
+from kwilo_core.canonical import hash_of, hash_of_file
+from kwilo_core.errors import KwiloError
+from kwilo_core.settings import SAMPLES
+from kwilo_core.tables import WHOLE
+
+
+class State(StrEnum):
+    """current: as made. due: to be made. waiting: no booklet may go on. missing: something it reads is not made yet."""
+
+    CURRENT = "current"
+    DUE = "due"
+    WAITING = "waiting"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """How a stage stands for one partition.
+
+    Attributes:
+        inputs_hash: What it would be made from now; "" where it cannot be made.
+        why: For a person, in one line.
+    """
+
+    stage: StageDef
+    partition: str
+    state: State
+    inputs_hash: str = ""
+    why: str = ""
+
+
+@cache
+def engine_version(name: str) -> str:
+    """The version of an engine: of a distribution, or of the Tesseract on the path ("absent" where there is none)."""
+    if name != "tesseract":
+        return metadata.version(name)
+    try:
+        told = subprocess.run(["tesseract", "--version"], capture_output=True, text=True, timeout=20, check=False)
+    except OSError:
+        return "absent"
+    return (told.stdout or told.stderr).splitlines()[0] if (told.stdout or told.stderr) else "unknown"
+
+
+@cache
+def thresholds_in_force() -> dict[str, Any]:
+    """Every threshold by name: a gate that judges by another bound must judge again."""
+    return {k: v for k, v in vars(thresholds).items() if k.isupper() and isinstance(v, int | float | str | tuple)}
+
+
+def _upstream(work: Workplace, stage: StageDef, partition: str) -> dict[str, str] | str:
+    """{table: output hash} of everything the stage reads, or the name of the first table that is missing."""
+    found = {}
+    for name in stage.reads:
+        above = BY_NAME[name]
+        for table in above.tables:
+            made = work.tables.made(table, partition if above.by_paper else WHOLE)
+            if made is None:
+                return table
+            found[table] = made.output_hash
+    return found
+
+
+def _entry_facts(entry: CatalogueEntry, *, with_files: bool) -> dict[str, Any]:
+    """What the manifest says of a booklet, without where it says it; with its files for those that fetch them."""
+    facts: dict[str, Any] = {
+        "booklet": asdict(entry.booklet),
+        "kind": entry.kind,
+        "authority": entry.authority,
+        "rights": [entry.rights_status, entry.rights_evidence],
+        "source": [entry.source_url, entry.publisher, entry.collection, str(entry.exam_date)],
+    }
+    if with_files:
+        facts["files"] = [
+            {k: str(v) for k, v in asdict(f).items() if k != "line"} | {"stat": _stat(f, entry)} for f in entry.files
+        ]
+    return facts
+
+
+def _stat(file: ManifestFile, entry: CatalogueEntry) -> list[int] | None:
+    """Size and time of a local file: bytes that were replaced in place are read again, and found by their checksum."""
+    if file.url:
+        return None
+    try:
+        stat = local_path(file, entry.manifest_dir).stat()
+    except (OSError, KwiloError):
+        return None
+    return [stat.st_size, stat.st_mtime_ns]
+
+
+def label_files(work: Workplace) -> list[Path]:
+    """The files of labelled questions that the tagger learns from."""
+    files = [SAMPLES / "labelled_questions.jsonl", *work.settings.labels]
+    return files if files[0].exists() else files[1:]  # one that the setting names must be there
+
+
+def inputs(work: Workplace, stage: StageDef, partition: str = WHOLE) -> Due:
+    """How `stage` stands for `partition`, with the hash that it would be made from.
+
+    Raises:
+        KwiloError: when no manifest names the paper.
+    """
+    upstream = _upstream(work, stage, partition)
+    if isinstance(upstream, str):
+        return Due(stage, partition, State.MISSING, why=f"{upstream} is not made yet")
+    facts: dict[str, Any] = {
+        "stage": stage.name,
+        "code": stage.code_version,
+        "engines": {name: engine_version(name) for name in stage.engines},
+        "thresholds": thresholds_in_force(),
+        "upstream": upstream,
+    }
+    if stage is CATALOGUE:
+        facts["entries"] = [_entry_facts(e, with_files=True) for e in work.catalogue.entries]
+    elif stage is TOPIC_MODEL:
+        facts["labels"] = [hash_of_file(f) if f.is_file() else None for f in label_files(work)]
+    elif stage is DOCUMENT:
+        facts["entries"] = [_entry_facts(e, with_files=True) for e in work.entries(partition)]
+    else:
+        found = booklet_standings(work, partition, stage)
+        admitted = sorted(s.booklet_id for s in found if s.admitted)
+        if not admitted:
+            why = " | ".join(f"{s.booklet_id}: {s.why_not}" for s in found)
+            return Due(stage, partition, State.WAITING, why=why)
+        facts["entries"] = [
+            _entry_facts(e, with_files=False) for e in work.entries(partition) if e.booklet_id in admitted
+        ]
+    wanted = hash_of(facts)
+    made = work.tables.made(stage.table, partition)
+    if made is not None and made.inputs_hash == wanted:
+        return Due(stage, partition, State.CURRENT, wanted)
+    why = "never made" if made is None else "broke last time" if not made.inputs_hash else "its inputs changed"
+    return Due(stage, partition, State.DUE, wanted, why)

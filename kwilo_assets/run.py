@@ -1,0 +1,192 @@
+"""The order of a whole run: what is due, through Dagster, up to the published tables.
+
+    catalogue, topic model -> each paper, from its first due stage on -> marts and the published copy -> catalogue again
+
+Dagster is imported only where something is due.
+"""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
+
+from kwilo_assets.booklet_state import BookletEnd, booklet_ends
+from kwilo_assets.due import State, inputs
+from kwilo_assets.progress import Listener
+from kwilo_assets.stages import CATALOGUE, PAPER_STAGES, STAGES, TOPIC_MODEL, StageDef
+from kwilo_assets.warehouse import MARTS, marts_are_due
+from kwilo_assets.workplace import Workplace, open_workplace
+from kwilo_core.errors import KwiloError
+from kwilo_core.settings import Settings, load_settings
+
+if TYPE_CHECKING:
+    from kwilo_assets.materialise import Materialiser
+
+WEIGHTAGE = "out/weightage"
+"""The key under which dbt's models stand; they are made together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What a run was asked for.
+
+    Attributes:
+        papers: The papers, sorted.
+        stages: The stages, in order.
+        weightage: Whether the marts are wanted.
+    """
+
+    papers: tuple[str, ...]
+    stages: tuple[StageDef, ...]
+    weightage: bool
+
+
+@dataclass
+class RunSummary:
+    """What a run came to.
+
+    Attributes:
+        made: How many partitions were made or found up to date while running; 0 where nothing was due.
+        broken: Stages that broke, each as one line. A held or rejected booklet is none.
+        booklets: Where every booklet of the selected papers stands.
+    """
+
+    made: int = 0
+    broken: list[str] = field(default_factory=list)
+    booklets: list[BookletEnd] = field(default_factory=list)
+
+
+def select(work: Workplace, paper: str | None = None, assets: str | None = None) -> Selection:
+    """What `--paper GLOB` and `--select ASSETS` name.
+
+    Args:
+        paper: A pattern of paper ids (`neet-*`); None for all papers of the manifests.
+        assets: Asset keys or patterns, joined by commas (`core/questions/*,out/weightage/*`); None for all.
+
+    Raises:
+        KwiloError: when a pattern names nothing.
+    """
+    known = work.catalogue.paper_ids
+    papers = tuple(p for p in known if paper is None or fnmatchcase(p, paper))
+    if paper is not None and not papers:
+        raise KwiloError(f"no paper {paper!r} in the manifests", expected="one of " + (", ".join(known) or "none"))
+    if assets is None:
+        return Selection(papers, STAGES, True)
+    keys = [s.table for s in STAGES] + [f"{WEIGHTAGE}/{mart}" for mart in MARTS]
+    chosen: set[str] = set()
+    for pattern in (p.strip().strip("/") for p in assets.split(",")):
+        found = {k for k in keys if fnmatchcase(k, pattern) or k.startswith(f"{pattern}/")}
+        if not found:
+            raise KwiloError(f"no asset {pattern!r}", expected="one of " + ", ".join(keys))
+        chosen |= found
+    return Selection(
+        papers, tuple(s for s in STAGES if s.table in chosen), any(k.startswith(WEIGHTAGE) for k in chosen)
+    )
+
+
+def first_due(work: Workplace, paper_id: str, stages: Sequence[StageDef]) -> StageDef | None:
+    """The first of these stages that is due for a paper; None where none can be made anew."""
+    for stage in stages:
+        if stage.by_paper and inputs(work, stage, paper_id).state is State.DUE:
+            return stage
+    return None
+
+
+def run(
+    settings: Settings | None = None,
+    *,
+    paper: str | None = None,
+    assets: str | None = None,
+    listener: Listener | None = None,
+) -> RunSummary:
+    """Make what is due, in order, and say where every booklet stands.
+
+    Args:
+        settings: Of the environment by default.
+        paper, assets: What was asked for; see `select`.
+        listener: Told of stages and pages.
+
+    Raises:
+        KwiloError: when a pattern names nothing, the home cannot be used, or another run is at work in it.
+    """
+    settings = settings or load_settings()
+    listener = listener or Listener()
+    work = open_workplace(settings)
+    wanted = select(work, paper, assets)
+    summary = RunSummary()
+    with _alone(work):
+        _make_due(settings, wanted, summary, listener)
+    summary.booklets = booklet_ends(open_workplace(settings), wanted.papers)
+    return summary
+
+
+def _make_due(settings: Settings, wanted: Selection, summary: RunSummary, listener: Listener) -> None:
+    engine = _Engine(settings, summary, listener)
+    try:
+        for stage in (CATALOGUE, TOPIC_MODEL):
+            if stage in wanted.stages and inputs(open_workplace(settings), stage).state is State.DUE:
+                engine.whole([stage])
+        paper_stages = [s for s in PAPER_STAGES if s in wanted.stages]
+        for paper_id in wanted.papers:
+            first = first_due(open_workplace(settings), paper_id, paper_stages)
+            if first is not None:
+                engine.paper(paper_id, paper_stages[paper_stages.index(first) :])
+        if wanted.weightage and marts_are_due(open_workplace(settings)):
+            engine.weightage()
+        # what was read is told in the catalogue too, which was made before it was read
+        if CATALOGUE in wanted.stages and inputs(open_workplace(settings), CATALOGUE).state is State.DUE:
+            engine.whole([CATALOGUE])
+    finally:
+        engine.close()
+
+
+class _Engine:
+    """Dagster, loaded when the first thing is due."""
+
+    def __init__(self, settings: Settings, summary: RunSummary, listener: Listener) -> None:
+        self._settings, self._summary, self._listener = settings, summary, listener
+        self._session: Materialiser | None = None
+
+    def _open(self) -> Materialiser:
+        from kwilo_assets.materialise import Materialiser  # Dagster and dbt take seconds to load
+
+        if self._session is None:
+            self._session = Materialiser(self._settings, self._listener)
+        return self._session
+
+    def whole(self, stages: Sequence[StageDef]) -> None:
+        self._note(self._open().stages(stages), len(stages))
+
+    def paper(self, paper_id: str, stages: Sequence[StageDef]) -> None:
+        self._note(self._open().stages(stages, paper_id), len(stages))
+
+    def weightage(self) -> None:
+        self._note(self._open().weightage(), len(MARTS))
+
+    def _note(self, broken: list[str], made: int) -> None:
+        self._summary.made += made
+        self._summary.broken += broken
+
+    def close(self) -> None:
+        if self._session is not None:
+            self._session.close()
+
+
+@contextmanager
+def _alone(work: Workplace) -> Iterator[None]:
+    """Two runs in one home would read each paper twice: the second one is told so at once."""
+    with (work.home.root / "run.lock").open("a") as f:
+        try:
+            fcntl.flock(f, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise KwiloError(
+                f"another run is at work in {work.home.root}", remedy="wait until it has ended, or set KWILO_HOME"
+            ) from error
+        try:
+            yield
+        finally:
+            fcntl.flock(f, fcntl.LOCK_UN)

@@ -1,0 +1,49 @@
+"""The step of core/questions/segmented: the questions that each booklet prints, and the lines around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from exam_sources.gates.segmented import segmented_gate
+from exam_sources.manifests.catalogue import CatalogueEntry
+from exam_sources.marks.scheme import find_scheme
+from exam_sources.question_table import QUESTION_SCHEMA, row_of_question
+from exam_sources.reading.layout_tables import pages_of_rows
+from exam_sources.reading.lines import document_text
+from exam_sources.segmentation.lines_table import LINES_SCHEMA, rows_of_segmentation
+from exam_sources.segmentation.segment import segment
+from kwilo_assets.stage_run import StageOutput
+from kwilo_assets.stages import PAGE_LAYOUT, SEGMENTED
+from kwilo_assets.workplace import Workplace
+
+QUESTIONS, LINES = SEGMENTED.tables
+
+
+def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -> None:
+    """Questions in reading order, and the lines that state answers, keys and schemes."""
+    out.table(QUESTIONS, QUESTION_SCHEMA)
+    out.table(LINES, LINES_SCHEMA)
+    words, graphics, pages = (work.tables.read_rows(table, out.partition) for table in PAGE_LAYOUT.tables)
+    for entry in entries:
+        with out.booklet(entry.booklet_id):
+            own = [[r for r in rows if r["booklet_id"] == entry.booklet_id] for rows in (words, graphics, pages)]
+            _segment(entry, own, out)
+
+
+def _segment(entry: CatalogueEntry, rows: list[list[dict]], out: StageOutput) -> None:
+    booklet = entry.booklet
+    scheme = find_scheme(booklet.paper)
+    expected = scheme.expected_shape(booklet.covers) if scheme else None
+    found = segment(document_text(pages_of_rows(*rows)), booklet, expected=expected)
+    for failure in found.failures:
+        out.failure(entry.booklet_id, failure.reason, page=failure.page, number=failure.number)
+    out.table(
+        QUESTIONS,
+        QUESTION_SCHEMA,
+        [
+            row_of_question(q, paper_id=entry.paper_id, booklet_id=entry.booklet_id, position=n)
+            for n, q in enumerate(found.questions)
+        ],
+    )
+    out.table(LINES, LINES_SCHEMA, rows_of_segmentation(found, paper_id=entry.paper_id, booklet_id=entry.booklet_id))
+    out.gates += segmented_gate(booklet, found.questions, expected=expected, facts=found.facts, failures=found.failures)

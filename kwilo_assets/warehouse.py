@@ -1,0 +1,199 @@
+"""What dbt may read, what it was made from, and the published copy. No Dagster here.
+
+counted papers   the papers whose tagged questions may be counted now; dbt joins to them, so that a paper that was
+                 withdrawn or held since disappears, whatever files are still there
+published        the marts in a database of their own with Parquet and CSV beside it, each swapped in by a rename
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from analytics.weightage.formats import neutral
+from analytics.weightage.query import DATABASE
+from exam_sources.marks.scheme import find_scheme
+from kwilo_assets.admitted import booklet_standings
+from kwilo_assets.stages import TAGGED, fingerprint
+from kwilo_assets.table_schemas import COUNTED_PAPER_SCHEMA, TAGGED_SCHEMA
+from kwilo_assets.workplace import Workplace
+from kwilo_core.canonical import hash_of
+from kwilo_core.ids import parse_paper_id
+from kwilo_core.settings import PROJECT_ROOT
+
+DBT_PROJECT = PROJECT_ROOT / "dbt"
+COUNTED = "out/counted_papers"
+NO_TAGGED = f"{TAGGED.table}_none"
+"""A table with the columns of `tagged` and no row: a pattern over files must match one before any paper is tagged."""
+
+MARTS = ("topic_weightage", "chapter_frequency", "marks_distribution", "counted_questions")
+"""The published tables."""
+
+BUILD = "build.json"
+DBT_CODE = ("dbt/dbt_project.yml", "dbt/models", "dbt/macros", "dbt/tests", "kwilo_assets/warehouse.py")
+
+
+def counted_papers(work: Workplace) -> list[dict[str, Any]]:
+    """The papers that may be counted now, one row each (`COUNTED_PAPER_SCHEMA`), by paper id.
+
+    A paper counts when a manifest names it, it is no collection, it was tagged, and every booklet that its tagged
+    questions came from is admitted at every gate now.
+    """
+    rows = []
+    for paper_id in work.catalogue.paper_ids:
+        key = parse_paper_id(paper_id)
+        made = work.tables.made(TAGGED.table, paper_id)
+        if key.is_collection or made is None or not made.rows:
+            continue
+        tagged = work.tables.read_rows(TAGGED.table, paper_id)
+        booklets = sorted({b for row in tagged for b in contributors(row)})
+        admitted = {s.booklet_id for s in booklet_standings(work, paper_id, TAGGED, through=True) if s.admitted}
+        if not set(booklets) <= admitted:
+            continue
+        rows.append(
+            {
+                "paper_id": paper_id,
+                "exam": key.exam.value,
+                "year": key.year,
+                "session": key.session,
+                "shift": key.shift,
+                "paper": key.paper,
+                "subject": key.subject,
+                "booklets": json.dumps(booklets),
+                "is_whole": is_whole(work, paper_id, booklets),
+                "questions": len(tagged),
+                "tagged_hash": made.output_hash,
+            }
+        )
+    return rows
+
+
+def contributors(row: dict[str, Any]) -> set[str]:
+    """The booklets that a logical or tagged question came from: the one that stands and those that print it too."""
+    printings = json.loads(row["printings"] or "[]")
+    return {row["standing_booklet"], *(p["booklet_id"] for p in printings)}
+
+
+def is_whole(work: Workplace, paper_id: str, booklets: list[str]) -> bool:
+    """Whether these booklets together cover every subject of the paper's scheme."""
+    covers = [e.booklet.covers for e in work.entries(paper_id) if e.booklet_id in booklets]
+    if any(c is None for c in covers):
+        return True
+    scheme = find_scheme(parse_paper_id(paper_id))
+    if scheme is None:
+        return False
+    subjects = {block.subject for block in scheme.expected_shape(None).blocks if block.subject}
+    return subjects <= {s for c in covers if c for s in c}
+
+
+def build_inputs(counted: list[dict[str, Any]]) -> str:
+    """What the marts would be made from: dbt's code and the papers that count."""
+    return hash_of({"code": fingerprint(DBT_CODE), "counted": counted})
+
+
+def marts_are_due(work: Workplace) -> bool:
+    """Whether the published tables were made from something else than what counts now."""
+    build = read_build(work.home.published)
+    return build is None or build.get("inputs_hash") != build_inputs(counted_papers(work))
+
+
+def read_build(published: Path) -> dict[str, Any] | None:
+    """What the published tables say they were made from; None where nothing was published."""
+    path = published / BUILD
+    if not path.exists() or not (published / DATABASE).exists():
+        return None
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def prepare_warehouse(work: Workplace) -> list[dict[str, Any]]:
+    """Write what dbt reads beside the tagged questions; returns the papers that count."""
+    counted = counted_papers(work)
+    work.tables.write_rows(COUNTED, counted, schema=COUNTED_PAPER_SCHEMA, inputs_hash=build_inputs(counted))
+    if work.tables.made(NO_TAGGED) is None:
+        work.tables.write_rows(NO_TAGGED, [], schema=TAGGED_SCHEMA)
+    work.home.warehouse.parent.mkdir(parents=True, exist_ok=True)
+    return counted
+
+
+def publish(work: Workplace) -> dict[str, Any]:
+    """Copy the marts from the warehouse to where analysts open them; returns what `build.json` says.
+
+    Each file is written beside its place and renamed over it, the build last. A query that has the old file open goes
+    on reading it.
+    """
+    published = work.home.published
+    published.mkdir(parents=True, exist_ok=True)
+    counted = work.tables.read_rows(COUNTED)
+    made = work.tables.made(COUNTED)
+    _swap_in(published / DATABASE, lambda path: _copy_database(work.home.warehouse, path))
+    rows = {}
+    with duckdb.connect(str(published / DATABASE), read_only=True) as connection:
+        for mart in MARTS:
+            rows[mart] = connection.sql(f"select count(*) from {mart}").fetchall()[0][0]
+            _swap_in(published / f"{mart}.parquet", partial(_write_parquet, connection, mart))
+            _swap_in(published / f"{mart}.csv", partial(_write_csv, connection, mart))
+    build = {
+        "contract_version": 1,
+        "inputs_hash": made.inputs_hash if made else "",
+        "papers": [
+            {k: p[k] for k in ("paper_id", "questions", "is_whole", "tagged_hash")}
+            | {"booklets": json.loads(p["booklets"])}
+            for p in counted
+        ],
+        "rows": rows,
+    }
+    text = json.dumps(build, ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+    _swap_in(published / BUILD, lambda path: path.write_text(text, encoding="utf-8"))
+    return build
+
+
+def _swap_in(place: Path, write: Callable[[Path], object]) -> None:
+    temporary = place.with_name(f".{place.name}.{os.getpid()}")
+    temporary.unlink(missing_ok=True)
+    try:
+        write(temporary)
+        temporary.replace(place)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _copy_database(warehouse: Path, place: Path) -> None:
+    with duckdb.connect(str(place)) as connection:
+        connection.execute(f"attach '{_quoted(warehouse)}' as warehouse (read_only)")
+        for mart in MARTS:
+            # `order by all` makes the copy the same whatever order dbt's tables came in
+            connection.execute(f"create table {mart} as select * from warehouse.{mart} order by all")
+        macros = connection.sql(
+            "select function_name, parameters, macro_definition from duckdb_functions() "
+            "where function_type = 'table_macro' and database_name = 'warehouse' and not internal"
+        ).fetchall()
+        for name, parameters, definition in macros:
+            connection.execute(f"create macro {name}({', '.join(parameters)}) as table {definition}")
+        connection.execute("detach warehouse")
+
+
+def _write_parquet(connection: duckdb.DuckDBPyConnection, mart: str, place: Path) -> None:
+    connection.execute(
+        f"copy (select * from {mart} order by all) to '{_quoted(place)}' (format parquet, compression zstd)"
+    )
+
+
+def _write_csv(connection: duckdb.DuckDBPyConnection, mart: str, place: Path) -> None:
+    found = connection.execute(f"select * from {mart} order by all")
+    with place.open("w", encoding="utf-8", newline="") as f:
+        writer = csv.writer(f, lineterminator="\n")
+        writer.writerow([column[0] for column in found.description])
+        while rows := found.fetchmany(1000):
+            writer.writerows([[neutral(value) for value in row] for row in rows])
+
+
+def _quoted(path: Path) -> str:
+    return str(path).replace("'", "''")

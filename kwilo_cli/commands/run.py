@@ -1,0 +1,104 @@
+"""`kwilo run`: what is due, from the manifests to the published tables, with progress and a closing table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from kwilo_assets.booklet_state import BookletEnd
+    from kwilo_assets.run import RunSummary
+    from kwilo_core.settings import Settings
+
+BROKEN = 1
+"""Exit code when a stage broke. Held and rejected booklets are no broken stage."""
+
+HEAVIEST = 3
+"""Chapters a subject that are shown at the end; `kwilo weightage` shows all."""
+
+_COLOURS = {"passed": "green", "held": "yellow", "rejected": "red", "failed": "bold red"}
+
+
+def run(
+    paper: Annotated[str | None, typer.Option(help="papers to make, a pattern such as 'neet-*'; else all")] = None,
+    select: Annotated[
+        str | None, typer.Option(help="assets to make, keys or patterns joined by commas; else all")
+    ] = None,
+) -> None:
+    """Materialise what is due, from the manifests to the published tables."""
+    from rich.console import Console
+
+    from kwilo_assets.run import run as run_all
+    from kwilo_cli.run_progress import RunProgress
+    from kwilo_core.settings import load_settings
+
+    settings = load_settings()
+    console = Console()
+    with RunProgress(console) as progress:
+        summary = run_all(settings, paper=paper, assets=select, listener=progress)
+    _print_problems(console, settings)
+    _print_booklets(console, summary.booklets)
+    _print_end(console, settings, summary)
+    if summary.broken:
+        for line in summary.broken:
+            typer.echo(f"kwilo: {line}", err=True)
+        raise typer.Exit(BROKEN)
+
+
+def _print_problems(console: Console, settings: Settings) -> None:
+    from kwilo_assets.workplace import open_workplace
+
+    for problem in open_workplace(settings).catalogue.problems:
+        console.print(f"manifest: {problem.one_line()}", style="yellow", markup=False, highlight=False)
+
+
+def _print_booklets(console: Console, booklets: list[BookletEnd]) -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE)
+    for name, justify in (("booklet", "left"), ("questions", "right"), ("gate", "left"), ("reason", "left")):
+        table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]  # rich's own literals
+    for end in booklets:
+        # reasons quote what was read from papers: shown as text, never as markup
+        questions = "" if end.questions is None else str(end.questions)
+        table.add_row(
+            Text(end.booklet_id), questions, Text(end.gate, style=_COLOURS.get(end.gate, "")), Text(end.reason)
+        )
+    console.print(table)
+
+
+def _print_end(console: Console, settings: Settings, summary: RunSummary) -> None:
+    published = settings.home / "published"
+    if (published / "weightage.duckdb").exists():
+        _print_heaviest(console, settings)
+        console.print(f"published tables: {published}", highlight=False, soft_wrap=True)
+        console.print("query them:       kwilo weightage --exam NEET --by chapter", highlight=False)
+    if any(b.gate in ("held", "rejected") for b in summary.booklets):
+        console.print("what waits:       kwilo review list", highlight=False)
+    console.print("Dagster UI:       make ui", highlight=False)
+    if not summary.made:
+        console.print("nothing was due", highlight=False)
+
+
+def _print_heaviest(console: Console, settings: Settings) -> None:
+    """The heaviest chapters of each subject in the latest year of each exam."""
+    from analytics.weightage.query import query_weightage
+    from kwilo_cli.commands.weightage import print_weightage
+
+    rows = query_weightage(settings.home / "published")
+    latest = {r["exam"]: max(x["year"] for x in rows if x["exam"] == r["exam"]) for r in rows}
+    shown: list[dict] = []
+    taken: dict[tuple[str, str], int] = {}
+    for row in rows:
+        key = (row["exam"], row["subject"] or "")
+        if row["year"] == latest[row["exam"]] and row["chapter"] and taken.get(key, 0) < HEAVIEST:
+            taken[key] = taken.get(key, 0) + 1
+            shown.append(row)
+    if shown:
+        console.print(f"the {HEAVIEST} heaviest chapters of each subject, latest year of each exam:", highlight=False)
+        print_weightage(shown)
