@@ -1,64 +1,118 @@
-"""Questions whose printed number was lost: found by a second set of options before the next number, and numbered by
-their place.
+"""Questions whose printed number was lost: found by a set of options of their own, and numbered by their neighbours.
 
-Belongs here: parting one span into several. Numbers that are there in a bent form are found in `anchors.py`.
+Belongs here: anchors for numbers that are nowhere on the page. Numbers that are there in a bent form are found in
+`anchors.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from exam_sources.reading.page_model import Line
+from exam_sources.reading.page_model import Figure, Line
 from exam_sources.segmentation.anchors import Anchor
-from exam_sources.segmentation.bilingual import has_other_script
-from exam_sources.segmentation.flow import Item
-from exam_sources.segmentation.options import chain_score, choose_chain, cut_options
+from exam_sources.segmentation.answer_lines import as_answer_line, starts_solution
+from exam_sources.segmentation.flow import Flow, Item
+from exam_sources.segmentation.options import Label, chain_score, chains_of, find_labels
 
-if TYPE_CHECKING:
-    from exam_sources.segmentation.segment import Span
+GOOD_SET = 3.6
+"""Three labels at the start of cells; less may be words of a sentence."""
 
-GOOD_SET = 5.0
-"""A set of four labels, most of them at the start of a cell: nothing less parts a question."""
+MOST_LOST = 12
+"""Lost numbers in a row; more means that the pages were not read, and places say nothing."""
 
 
-def split_unnumbered(span: Span, following: Span | None, style: str | None) -> list[Span]:
-    """`span` in pieces where numbers are missing before `following` and its body holds a set of options for each piece.
+def infer_anchors(
+    flow: Flow, anchors: Sequence[Anchor], *, start: int, end: int, style: str | None, breaks: Sequence[int]
+) -> list[Anchor]:
+    """The anchors with those added that stand where numbers are missing and options show that a question is there.
 
-    Without missing numbers nothing is parted: a list within a stem may be labelled as the options are.
+    Without missing numbers nothing is added: a list within a stem may be labelled as the options are.
+
+    Args:
+        flow: The document.
+        anchors: In reading order.
+        start: Index of the first item that may belong to a question (behind a cover).
+        end: Index of the item where the questions end.
+        style: The form of the paper's option labels.
+        breaks: Indexes of headings, behind which no question before them goes on.
     """
-    missing = (following.anchor.number - span.anchor.number - 1) if following else 0
-    if missing < 1 or missing > 5 or has_other_script(span.body):
-        return [span]
-    pieces = _cut(span.body, style, missing + 1)
-    if len(pieces) != missing + 1:
-        return [span]
-    out = []
-    for k, piece in enumerate(pieces):
-        anchor = span.anchor if k == 0 else Anchor(span.anchor.index, span.anchor.number + k, None, inferred=True)
-        last = k == len(pieces) - 1
-        out.append(
-            replace(
-                span, anchor=anchor, body=piece, answers=span.answers if last else [], solution=span.solution if last
-                else [], box=span.box if last else None, options_from=0,
-            )
-        )  # fmt: skip
+    if style is None or not anchors:
+        return list(anchors)
+    out: list[Anchor] = []
+    first = anchors[0]
+    if 1 < first.number <= MOST_LOST + 1:
+        # behind the last heading, if one stands before the first number that was read
+        lower = max([start, *[b + 1 for b in breaks if b < first.index]])
+        starts = _question_starts(flow, lower, first.index, style, known_start=False)[-(first.number - 1) :]
+        out += [Anchor(i, first.number - len(starts) + k, None, inferred=True) for k, i in enumerate(starts)]
+    for k, anchor in enumerate(anchors):
+        out.append(anchor)
+        following = anchors[k + 1] if k + 1 < len(anchors) else None
+        if following is None or not 1 < following.number - anchor.number <= MOST_LOST + 1:
+            continue
+        missing = following.number - anchor.number - 1
+        starts = _question_starts(flow, anchor.index, following.index, style, known_start=True)[:missing]
+        out += [Anchor(i, anchor.number + 1 + n, None, inferred=True) for n, i in enumerate(starts)]
     return out
 
 
-def _cut(body: Sequence[Item], style: str | None, count: int) -> list[list[Item]]:
-    pieces: list[list[Item]] = []
-    rest = list(body)
-    while len(pieces) < count - 1:
-        chains = [c for c in choose_chain(rest, style) if len(c) >= 4 and chain_score(c) >= GOOD_SET]
-        if len(chains) < 2:
-            break
-        options = cut_options(rest[: chains[1][0].line], chains[0])
-        end = options.last_item + 1
-        if not any(isinstance(x, Line) and x.tokens for x in rest[end : chains[1][0].line]):
-            break
-        pieces.append(rest[:end])
-        rest = rest[end:]
-    pieces.append(rest)
-    return pieces
+def _question_starts(flow: Flow, lower: int, upper: int, style: str, *, known_start: bool) -> list[int]:
+    """Where questions start among the items from `lower` to `upper`, told by their sets of options.
+
+    Args:
+        flow: The document.
+        lower: The first item.
+        upper: One behind the last item.
+        style: The form of the paper's option labels.
+        known_start: Whether the first set belongs to a question that is known already.
+    """
+    items = flow.items[lower:upper]
+    chains = [c for c in chains_of(find_labels(items), style) if len(c) >= 2 and chain_score(c) >= GOOD_SET]
+    starts: list[int] = []
+    for n, chain in enumerate(chains):
+        if n == 0 and known_start:
+            continue
+        before = _last_line(chains[n - 1]) + 1 if n else 0
+        at = _start_of_stem(items, before, min(x.line for x in chain), behind_options=n > 0)
+        if at is not None:
+            starts.append(lower + at)
+    return starts
+
+
+def _last_line(chain: Sequence[Label]) -> int:
+    return max(x.line for x in chain)
+
+
+def _start_of_stem(items: Sequence[Item], lower: int, first_label: int, *, behind_options: bool) -> int | None:
+    """The item where the stem of the options at `first_label` starts, none before `lower`; None where it has no line.
+
+    Right behind the options (and the answer) of the question before, the stem starts at once; behind a solution, or where
+    nothing tells, it starts after the widest gap.
+    """
+    answers = [i for i in range(lower, first_label) if _is_answer(items[i])]
+    solutions = [i for i in range(lower, first_label) if isinstance(x := items[i], Line) and starts_solution(x)]
+    at = max([lower, *[i + 1 for i in answers]])
+    if behind_options and not answers:
+        # lines that go on the last option stand closer to it than the next question does
+        at = _after_widest_gap(items, max(0, lower - 1), first_label) or lower
+    if not behind_options or any(i >= at for i in solutions):
+        at = _after_widest_gap(items, at, first_label) or at
+    lines = [i for i in range(at, first_label) if isinstance(items[i], Line)]
+    return lines[0] if lines else None
+
+
+def _is_answer(item: Item) -> bool:
+    return isinstance(item, Line) and as_answer_line(item) is not None
+
+
+def _after_widest_gap(items: Sequence[Item], lower: int, upper: int) -> int | None:
+    """The item behind the widest vertical gap between `lower` and `upper`; a new page or column is a gap of its own."""
+    best: tuple[float, int] | None = None
+    for i in range(lower + 1, upper):
+        above, below = items[i - 1], items[i]
+        if isinstance(below, Figure):
+            continue
+        gap = below.top - above.bottom if (above.page, above.column) == (below.page, below.column) else 8.0
+        if best is None or gap > best[0] + 0.5:
+            best = (gap, i)
+    return best[1] if best and best[0] > 2.0 else None

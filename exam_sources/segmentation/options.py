@@ -16,17 +16,13 @@ from dataclasses import dataclass, field
 
 from exam_sources.answers import LABELS
 from exam_sources.reading.page_model import Figure, Line, Token
+from exam_sources.segmentation.answer_lines import as_answer_line, starts_solution
 from exam_sources.segmentation.flow import Item, join_text, starts_cell
 
 _BRACKETED = re.compile(r"^[\(\[{]\s*(?P<l>[A-Ea-e1-5])\s*[\)\]}]\.?")
 _CLOSED = re.compile(r"^(?P<l>[A-Ea-e1-5])[\)\]}](?![\w\)])|^(?P<m>[A-E])[\)\]}]")
 _DOTTED = re.compile(r"^(?P<l>[A-Ea-e1-5])\.(?!\d)(?=$|[^.])")
 _UNCLOSED = re.compile(r"^[\(\[{](?P<l>[A-Ea-e1-5])$")
-_BLURRED = re.compile(r"^[\(\[{|]?\s*(?P<l>[^\s\w]|\w{1,2})\s*[\)\]}|]\.?|^[\(\[{](?P<m>\w)\b")
-_BLURRED_LETTERS = {
-    "A": "A4Aaâ&", "B": "B8b3ßR", "C": "C©cGeE€¢", "D": "D0OoQdp®", "1": "1lI|iTt!", "2": "2Zz?", "3": "3S8B9", "4":
-    "4A&+Hxyj",
-}  # fmt: skip
 ALIGN = 6.0
 """Labels of one column of options start within this many points of each other."""
 
@@ -155,21 +151,25 @@ def usual_style(spans: Iterable[Sequence[Item]]) -> str | None:
     """The form of label that most questions of the paper use for a complete set of options."""
     votes: Counter[str] = Counter()
     for items in spans:
-        labels = find_labels(items)
-        best: tuple[float, str] | None = None
+        body = list(items)
+        for i, item in enumerate(items):
+            if isinstance(item, Line) and (as_answer_line(item) or starts_solution(item)):
+                body = body[:i]
+                break
+        labels = find_labels(body)
+        found: list[tuple[int, float, str]] = []
         for style in {x.style for x in labels}:
             for chain in chains_of(labels, style):
-                if len(chain) >= 4:
+                if len(chain) >= 3 and chain_score(chain) >= 3.5:
                     # the later set is the options, the earlier one a list in the stem
-                    score = chain_score(chain) + 0.01 * chain[0].line
-                    best = max(best, (score, style)) if best else (score, style)
-        if best:
-            votes[best[1]] += 1
+                    found.append((chain[0].line, chain_score(chain), style))
+        if found:
+            votes[max(found)[2]] += 1
     return votes.most_common(1)[0][0] if votes else None
 
 
 def choose_chain(items: Sequence[Item], style: str | None) -> list[list[Label]]:
-    """The sets of labels in the paper's style (or, where it has none here, in the best other one); the last is the options."""
+    """The sets of labels in the paper's style, or, where it has none here, in the best other one."""
     labels = find_labels(items)
     if style:
         chains = [c for c in chains_of(labels, style) if len(c) >= 3 or (len(c) == 2 and chain_score(c) >= 2.5)]
@@ -183,55 +183,6 @@ def choose_chain(items: Sequence[Item], style: str | None) -> list[list[Label]]:
             if len(chain) >= 4 and score > best_score:
                 best_score, best = score, [chain]
     return best
-
-
-def fill_blurred(items: Sequence[Item], chain: Sequence[Label]) -> list[Label]:
-    """`chain` with labels that OCR bent ("(8)" for "(B)", "©)" for "(C)") found at the place where they should stand."""
-    known = {x.place: x for x in chain}
-    count = max(4, max(known, default=-1) + 1)
-    if len(known) >= count or not known:
-        return list(chain)
-    first, last = min(known), max(known)
-    digits = chain[0].style.startswith("1")
-    xs = [x.x0 for x in chain]
-    for place in range(count):
-        if place in known:
-            continue
-        after = known.get(place - 1)
-        before = next((known[p] for p in range(place + 1, count) if p in known), None)
-        start = (after.line, after.token + 1) if after else (max(0, (before.line if before else 0) - 2), 0)
-        stop = (before.line, before.token) if before else (len(items), 0)
-        wanted = _BLURRED_LETTERS[str(place + 1) if digits else "ABCD"[place]] if place < 4 else ""
-        hit = _blurred_label(items, start, stop, wanted, xs, chain[0].style, place)
-        if hit and (place > first or place < last):
-            known[place] = hit
-            xs.append(hit.x0)
-    return [known[p] for p in sorted(known)]
-
-
-def _blurred_label(
-    items: Sequence[Item],
-    start: tuple[int, int],
-    stop: tuple[int, int],
-    wanted: str,
-    xs: Sequence[float],
-    style: str,
-    place: int,
-) -> Label | None:
-    for i in range(start[0], min(len(items), stop[0] + 1)):
-        item = items[i]
-        if isinstance(item, Figure):
-            continue
-        for j, token in enumerate(item.tokens):
-            if (i, j) < start or (i, j) >= stop or token.source != "ocr" or not starts_cell(item, j):
-                continue
-            found = _BLURRED.match(token.text)
-            if found:
-                sign = found["l"] or found["m"] or ""
-                aligned = any(abs(token.x0 - x) <= ALIGN for x in xs)
-                if any(c in wanted for c in sign) or aligned:
-                    return Label(i, j, place, style, found.end(), token.x0, True, j == 0)
-    return None
 
 
 def cut_options(items: Sequence[Item], chain: Sequence[Label]) -> OptionSet:

@@ -19,7 +19,7 @@ SUBJECT_WORDS = {
     "mathematics", "math": "mathematics", "biology": "biology", "botany": "biology", "zoology": "biology",
 }  # fmt: skip
 _SUBJECT = "|".join(sorted(SUBJECT_WORDS, key=len, reverse=True))
-_PART = r"(?:PART|P\s?ART)\s*[-–—:.(]*\s*(?:\d|[IVXLl1|]{1,4}|[A-D])?\s*\)?\s*[-–—:.]*\s*"
+_PART = r"(?:PART|P\s?ART)\s*[-–—:.(]*\s*(?:\d|[IVXLTl1|]{1,4}|[A-D])?\s*\)?\s*[-–—:.]*\s*"
 _SUBJECT_HEADING = re.compile(
     rf"^(?:{_PART}|SECTION\s*[:\-–—]\s*|SUBJECT\s*[:\-–—]*\s*)?[\[\(|]*\s*(?P<subject>{_SUBJECT})\s*[\]\)|.:]*"
     r"(?P<rest>(?:\s*[-–—:,(]?\s*(?:SECTION\s*[-–—:]*\s*(?:\d|[IVX]{1,4}|[A-D])\b|PAPER\b.{0,20}|CODE\b.{0,12}|[-–]\s*\w\b|"

@@ -26,16 +26,17 @@ from exam_sources.segmentation.answer_lines import (
 )
 from exam_sources.segmentation.bilingual import has_other_script, part_languages
 from exam_sources.segmentation.confidence import grade
+from exam_sources.segmentation.cover import first_item_behind_cover
 from exam_sources.segmentation.facts import read_facts
 from exam_sources.segmentation.flow import Flow, Item, drop_prefix, line_of, make_flow, regions_of, text_of
-from exam_sources.segmentation.lost_numbers import split_unnumbered
+from exam_sources.segmentation.lost_labels import complete, has_ocr, partial_chain
+from exam_sources.segmentation.lost_numbers import infer_anchors
 from exam_sources.segmentation.options import (
     OptionSet,
     chain_score,
     choose_chain,
     contract_label,
     cut_options,
-    fill_blurred,
     usual_style,
 )
 from exam_sources.segmentation.passages import Passage, fill_passage, find_passages
@@ -102,13 +103,16 @@ def segment(text: DocumentText, booklet: BookletInfo, *, expected: ExpectedShape
         candidates = find_candidates(flow) if moved else candidates
     headings = [h for h in find_headings(flow, text.furniture) if h.index < end]
     passages = find_passages(flow, end)
-    inside = [c for c in candidates if c.index < end]
+    start = first_item_behind_cover(flow)
+    inside = [c for c in candidates if start <= c.index < end]
+    headings = [h for h in headings if h.index >= start]
     chain = best_chain(inside, [h.index for h in headings], firsts=_firsts(expected))
     anchors = fill_gaps(flow, chain, inside, end)
     headings = _within_paper(headings, anchors)
-    spans = _cut_spans(flow, anchors, headings, passages, end, boxes, option_starts)
-    style = usual_style([s.body for s in spans])
-    spans = [part for span, following in _pairs(spans) for part in split_unnumbered(span, following, style)]
+    breaks = sorted({h.index for h in headings} | {p.index for p in passages})
+    style = usual_style(_between(flow, anchors, end))
+    anchors = infer_anchors(flow, anchors, start=start, end=end, style=style, breaks=breaks)
+    spans = _cut_spans(flow, anchors, breaks, passages, end, boxes, option_starts)
     places = Places(headings)
     section_lines, section_types = _sections(flow, headings, anchors, passages, places, end)
     read = [_read(flow, s, style, booklet, facts, places, section_types, expected) for s in spans]
@@ -125,9 +129,10 @@ def segment(text: DocumentText, booklet: BookletInfo, *, expected: ExpectedShape
     )
 
 
-def _pairs(spans: Sequence[Span]) -> list[tuple[Span, Span | None]]:
-    following: list[Span | None] = [*spans[1:], None]
-    return list(zip(spans, following[: len(spans)], strict=True))
+def _between(flow: Flow, anchors: Sequence[Anchor], end: int) -> list[tuple[Item, ...]]:
+    """The items from each anchor to the next."""
+    stops = [*[a.index for a in anchors[1:]], end]
+    return [flow.items[a.index + 1 : stop] for a, stop in zip(anchors, stops[: len(anchors)], strict=True)]
 
 
 def _firsts(expected: ExpectedShape | None) -> frozenset[int]:
@@ -157,14 +162,13 @@ def _within_paper(headings: Sequence[Heading], anchors: Sequence[Anchor]) -> lis
 def _cut_spans(
     flow: Flow,
     anchors: Sequence[Anchor],
-    headings: Sequence[Heading],
+    breaks: Sequence[int],
     passages: Sequence[Passage],
     end: int,
     boxes: Sequence[IdBox],
     option_starts: set[int],
 ) -> list[Span]:
     """Everything from each anchor to the next, or to the heading or passage that comes before it."""
-    breaks = sorted({h.index for h in headings} | {p.index for p in passages})
     spans: list[Span] = []
     box_at = 0
     for k, anchor in enumerate(anchors):
@@ -337,9 +341,14 @@ def _options_of(
     """The options among the items of one language, and the items of the stem."""
     start = span.options_from if span.options_from < len(items) else 0
     chains = choose_chain(items[start:], style)
+    by_ocr = has_ocr(items)
+    if not chains and by_ocr:
+        chains = [c for c in [partial_chain(items[start:], style)] if c]
     if not chains:
         return None, list(items)
-    chain = fill_blurred(items[start:], _options_chain(chains))
+    chain = _options_chain(chains)
+    if by_ocr:
+        chain = complete(items[start:], chain)
     options = cut_options(items[start:], chain)
     stem: list[Item] = list(items[: start + options.first_item])
     if options.stem_tokens:
