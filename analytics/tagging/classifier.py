@@ -91,14 +91,28 @@ def fit_linear(
 def fit_temperature(scores: np.ndarray, truth: np.ndarray) -> float:
     """The temperature at which softmax(scores / temperature) fits the truth best (least mean log loss).
 
+    The truth is softened as in Platt's method: of n rows that all came out right one can believe (n + 1) / (n + 2), not
+    certainty, or a set without a hard question would make every answer certain.
+
     Args:
-        scores: (n, classes), of rows that the model was not fitted on.
+        scores: (n, classes), of rows that the model was not fitted on; -inf where a class is no candidate.
         truth: (n,), the column of the right class.
     """
+    candidates = np.isfinite(scores)
+    asked = candidates.sum(axis=1) > 1  # with one candidate there is nothing to be unsure of
+    if not asked.any():
+        return DEFAULT_TEMPERATURE
+    scores, truth, candidates = scores[asked], truth[asked], candidates[asked]
+    n = len(truth)
+    right = np.zeros_like(candidates)
+    right[np.arange(n), truth] = True
+    doubt = 1.0 / (n + 2)
+    others = (candidates & ~right) / (candidates.sum(axis=1, keepdims=True) - 1)
+    target = right * (1.0 - doubt) + others * doubt
 
     def loss(log_temperature: float) -> float:
         logs = log_softmax(scores / np.exp(log_temperature), axis=1)
-        return float(-logs[np.arange(len(truth)), truth].mean())
+        return float(-(target * np.where(candidates, logs, 0.0)).sum() / n)
 
     found = minimize_scalar(loss, bounds=_TEMPERATURE_BOUNDS, method="bounded", options={"xatol": 1e-3})
     return float(np.round(np.exp(found.x), 4))

@@ -35,8 +35,8 @@ _STOP_WORDS = frozenset(
     re.findall(
         r"\w+",
         """the of and is to in for an are at on by with that which its it be as from if this these will then when than
-        such one two has have was were their there between following correct incorrect statement option answer choose given
-        find value question below above true false match list column only both none all not""",
+        such one two has have was were their there between following correct incorrect statement option answer choose
+        given find value question below above true false match list column only both none all not""",
     )
 )
 _SUBSCRIPT = r"(?:_(?:[0-9a-z]|\{[^{}]*\}))?"
