@@ -104,7 +104,7 @@ def read_decisions(path: Path) -> list[Decision]:
         except ValidationError as error:
             problems += problems_of(error, source, ("decisions", i))
         except KwiloError as error:
-            problems.append((source.line_of(("decisions", i)), error.one_line()))
+            problems.append((getattr(error, "line", source.line_of(("decisions", i))), error.one_line()))
     if problems:
         raise DecisionsFileError(path, problems)
     return decisions
