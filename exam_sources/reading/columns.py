@@ -14,7 +14,7 @@ from exam_sources.reading.page_model import Box, Graphic, Word
 _FROM, _TO = 0.32, 0.68  # of the page's width: where the gutter of two columns can lie
 _STEP = 2.0  # points
 _HALF_GUTTER = 2.5  # points: half of the narrowest gutter that is told from a space
-_MAX_CROSSING = 0.28  # crossing words a line: one column has about 0.9, two columns have next to none
+_MAX_CROSSING = 0.2  # crossing words for each line on the right: in two columns, headings and tables alone cross
 _MIN_LINES = 6  # a side with fewer lines is no column
 _SEPARATE = 0.25  # share of the right side's lines without a left one at their height: true columns drift apart
 _FILLED = 0.25  # share of the left side's lines that run up to the gutter, as running text does
@@ -102,9 +102,8 @@ def find_gutter(
     left = [w for w in main if (w.x0 + w.x1) / 2 < x]
     right = [w for w in main if (w.x0 + w.x1) / 2 >= x]
     left_lines, right_lines = _line_tops(left), _line_tops(right)
-    lines = max(len(left_lines), len(right_lines), 1)
-    if crossing > _MAX_CROSSING * lines:
-        return None
+    if crossing > max(_MAX_CROSSING * len(right_lines), 1):
+        return None  # what stands on the right is mostly the rest of lines from the left
     if any(abs(r - x) < 10 for r in rules):
         return Gutter(x, True)
     if near is not None:

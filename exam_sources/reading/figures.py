@@ -16,6 +16,8 @@ _FIGURE_SIDE = 22.0  # points: a smaller picture is a sign within a line
 _PAGE_SHARE = 0.75  # of the page: a larger picture is its paper
 _NEAR = 5.0  # points: drawn things nearer than this belong together
 _TEXT_SHARE = 0.30  # of the area: a box so full of words is a box around text
+_SHAPED_SHARE = 0.25  # of a group's area: where curves and slanted lines take less, the rest is a frame
+_TEXT_WORDS = 6  # words that OCR read on a picture of text, at least
 _MAX_PARTS = 2500  # drawn things: more are print turned into outlines, not a drawing
 _MAX_LABEL = 14  # characters: a longer run of text within a figure is not a label of it
 
@@ -53,6 +55,29 @@ def _box(g: Graphic) -> Box:
     return g.x0, g.top, g.x1, g.bottom
 
 
+def _hull(boxes: Sequence[Box]) -> Box:
+    """The box around boxes."""
+    xs0, tops, xs1, bottoms = zip(*boxes, strict=True)
+    return min(xs0), min(tops), max(xs1), max(bottoms)
+
+
+def _area(box: Box) -> float:
+    return max((box[2] - box[0]) * (box[3] - box[1]), 1.0)
+
+
+def _is_text_picture(box: Box, words: Sequence[Word]) -> bool:
+    """Whether OCR found lines of text on a picture."""
+    inside = [
+        w.confidence
+        for w in words
+        if w.source == "ocr"
+        and len(w.text) > 1
+        and box[0] <= (w.x0 + w.x1) / 2 <= box[2]
+        and box[1] <= (w.top + w.bottom) / 2 <= box[3]
+    ]
+    return len(inside) >= _TEXT_WORDS and sum(inside) / len(inside) > 0.6
+
+
 def _text_share(box: Box, words: Sequence[Word]) -> float:
     area = max((box[2] - box[0]) * (box[3] - box[1]), 1.0)
     covered = sum(
@@ -88,7 +113,7 @@ def sort_graphics(graphics: Sequence[Graphic], words: Sequence[Word], width: flo
         if g.kind != "rect" or g.stroke is not None:
             parts.append(g)
     drawings = _drawings(parts, words) if len(parts) <= _MAX_PARTS else []
-    figures = _outermost([b for b in pictures if _text_share(b, words) < _TEXT_SHARE] + drawings)
+    figures = _outermost([b for b in pictures if not _is_text_picture(b, words)] + drawings)
     return Drawn(
         tuple(r for r in rules if not _within((r.x0, r.y, r.x1, r.y), drawings)),
         tuple(s for s in stems if not _within(s, drawings)),
@@ -113,8 +138,7 @@ def _tables(rules: Sequence[Rule], stems: Sequence[Box]) -> list[Box]:
         level = {round(boxes[i][1]) for i in group if i < len(rules) and boxes[i][2] - boxes[i][0] > 15}
         upright = {round(boxes[i][0]) for i in group if i >= len(rules) and boxes[i][3] - boxes[i][1] > 8}
         if len(level) >= 3 and len(upright) >= 2:
-            xs0, ys0, xs1, ys1 = zip(*(boxes[i] for i in group), strict=True)
-            found.append((min(xs0), min(ys0), max(xs1), max(ys1)))
+            found.append(_hull([boxes[i] for i in group]))
     return found
 
 
@@ -130,12 +154,7 @@ def _drawings(parts: Sequence[Graphic], words: Sequence[Word]) -> list[Box]:
     found: list[Box] = []
     for group in groups:
         members = [parts[i] for i in group]
-        box = (
-            min(g.x0 for g in members),
-            min(g.top for g in members),
-            max(g.x1 for g in members),
-            max(g.bottom for g in members),
-        )
+        box = _hull([_box(g) for g in members])
         if box[2] - box[0] < _FIGURE_SIDE or box[3] - box[1] < _FIGURE_SIDE:
             continue
         shaped = [
@@ -143,7 +162,14 @@ def _drawings(parts: Sequence[Graphic], words: Sequence[Word]) -> list[Box]:
             for g in members
             if g.kind == "curve" or (g.kind == "line" and g.x1 - g.x0 > _THIN and g.bottom - g.top > _THIN)
         ]
-        if shaped and not _is_root(members, box) and _text_share(box, words) < _TEXT_SHARE:
+        if not shaped or _is_root(members, box):
+            continue
+        inner = _hull([_box(g) for g in shaped])
+        if _area(inner) < _SHAPED_SHARE * _area(box):
+            # a frame with some signs in it: the signs may be drawings, the frame is none
+            if len(shaped) < len(members):
+                found += _drawings(shaped, words)
+        elif _text_share(box, words) < _TEXT_SHARE:
             found.append(box)
     return found
 

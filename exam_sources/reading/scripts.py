@@ -20,6 +20,7 @@ _RAISED, _TOO_HIGH = 0.18, 0.95  # of the base's size: how far a superscript's b
 _LOWERED, _TOO_LOW = 0.07, 0.60  # the same for a subscript, below
 _REACH = 0.38  # of the base's size: how far a script begins behind its base, or behind the script before it
 _OVERLAP = 0.45  # of the base's size: how far it may begin before its base ends (italics lean)
+_HALF_ROW = 0.55  # of the size: rows of text are at least one size apart
 _ONE_ROW = 0.28  # of the size: baselines nearer than this are one row
 _ONE_ROW_OCR = 0.40  # the same where the baseline is measured on a picture
 
@@ -130,9 +131,38 @@ def rows_of(atoms: Sequence[Atom]) -> list[list[Atom]]:
         else:
             rows.append([atom])
             means.append(at)
+    rows = _beside_joined(rows)
     for atom in tall:
         _seat(atom, rows)
     return [sorted(row, key=lambda a: a.x0) for row in rows if row]
+
+
+def _beside_joined(rows: list[list[Atom]]) -> list[list[Atom]]:
+    """Rows whose baselines differ by less than half a line and that nowhere lie over one another, as one row.
+
+    A label stands a little above or below the formula beside it, and so does a script that was set far from its base.
+    """
+    joined: list[list[Atom]] = []
+    for row in rows:
+        last = joined[-1] if joined else None
+        if last and _level(row) - _level(last) < _HALF_ROW * min(_size(row), _size(last)) and _apart(row, last):
+            last.extend(row)
+        else:
+            joined.append(row)
+    return joined
+
+
+def _level(row: Sequence[Atom]) -> float:
+    """The baseline of a row's largest print."""
+    return max(row, key=lambda a: (a.size, len(a.text))).baseline or 0.0
+
+
+def _size(row: Sequence[Atom]) -> float:
+    return max(a.size for a in row)
+
+
+def _apart(a: Sequence[Atom], b: Sequence[Atom]) -> bool:
+    return not any(x.x0 < y.right - 0.3 and y.x0 < x.right - 0.3 for x in a for y in b)
 
 
 def _seat(atom: Atom, rows: list[list[Atom]]) -> None:
