@@ -19,7 +19,8 @@ _MIN_LINES = 6  # a side with fewer lines is no column
 _SEPARATE = 0.25  # share of the right side's lines without a left one at their height: true columns drift apart
 _FILLED = 0.25  # share of the left side's lines that run up to the gutter, as running text does
 _RULE = 0.3  # of the page's height: a vertical rule of this length in the gutter settles it
-_CELLS = 8  # cells of a row, at least, that make it a row of a grid
+_CELLS, _MANY_CELLS = 5, 8  # cells of a row, at least, that make it a row of a grid: of three rows, of two
+_CELL_CHARS = 12  # characters of one cell, at most
 _DEEP = 0.12  # of a column's width: text that reaches less far over the gutter belongs to the column it comes from
 
 
@@ -174,43 +175,51 @@ def document_gutters(
 
 def text_grids(words: Sequence[Word]) -> list[Box]:
     """Boxes of tables without rules, such as a key's grid: rows of many short cells that stand under one another."""
-    rows = [r for r in _rows_of_cells(words) if len(r) >= _CELLS]
-    grids: list[list[list[Word]]] = []
-    for row in rows:
+    grids: list[list[list[Box]]] = []
+    for row in _rows_of_cells(words):
         last = grids[-1][-1] if grids else None
-        starts = [w.x0 for w in last] if last else []
-        aligned = sum(1 for w in row if any(abs(w.x0 - s) < 4 for s in starts))
-        if last and row[0].top - last[0].bottom < 3 * row[0].size and aligned >= 0.6 * len(row):
+        height = row[0][3] - row[0][1]
+        if last and row[0][1] - last[0][3] < 4 * height and _aligned(row, last):
             grids[-1].append(row)
         else:
             grids.append([row])
     return [
         (
-            min(w.x0 for r in g for w in r),
-            min(w.top for r in g for w in r),
-            max(w.x1 for r in g for w in r),
-            max(w.bottom for r in g for w in r),
+            min(c[0] for r in g for c in r),
+            min(c[1] for r in g for c in r),
+            max(c[2] for r in g for c in r),
+            max(c[3] for r in g for c in r),
         )
         for g in grids
-        if len(g) >= 2
+        if len(g) >= 3 or (len(g) == 2 and min(map(len, g)) >= _MANY_CELLS)
     ]
 
 
-def _rows_of_cells(words: Sequence[Word]) -> list[list[Word]]:
-    """Rows of words that all stand apart from one another by half their size at least."""
+def _aligned(row: Sequence[Box], other: Sequence[Box]) -> bool:
+    """Whether most cells of one row stand under cells of another."""
+    under = sum(1 for c in row if any(c[0] < o[2] + 2 and o[0] < c[2] + 2 for o in other))
+    return under >= 0.7 * len(row)
+
+
+def _rows_of_cells(words: Sequence[Word]) -> list[list[Box]]:
+    """Rows of at least _CELLS short cells, each the box of words without a wide gap."""
     rows: list[list[Word]] = []
     for w in sorted(words, key=lambda w: w.bottom):
         if rows and w.bottom - rows[-1][-1].bottom <= 0.4 * max(w.size, 4.0):
             rows[-1].append(w)
         else:
             rows.append([w])
-    parted = []
+    found = []
     for row in rows:
         row.sort(key=lambda w: w.x0)
-        wide = sum(1 for a, b in itertools.pairwise(row) if b.x0 - a.x1 > 0.45 * max(a.size, 4.0))
-        if wide >= 0.8 * (len(row) - 1):
-            parted.append(row)
-    return parted
+        cells: list[list[Word]] = [[row[0]]]
+        for a, b in itertools.pairwise(row):
+            if b.x0 - a.x1 > 1.2 * max(a.size, 4.0):
+                cells.append([])
+            cells[-1].append(b)
+        if len(cells) >= _CELLS and all(sum(len(w.text) for w in c) <= _CELL_CHARS for c in cells):
+            found.append([(c[0].x0, min(w.top for w in c), c[-1].x1, max(w.bottom for w in c)) for c in cells])
+    return found
 
 
 def _crosses(box: Box, x: float, left: float, right: float) -> bool:

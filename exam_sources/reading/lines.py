@@ -13,7 +13,7 @@ from exam_sources.reading.columns import Region, document_gutters, regions_of, t
 from exam_sources.reading.figures import Drawn, labels_within, sort_graphics
 from exam_sources.reading.formulas import linearise
 from exam_sources.reading.furniture import find_furniture
-from exam_sources.reading.page_model import DocumentText, Figure, Graphic, Line, PageLayout, Token, Word
+from exam_sources.reading.page_model import Box, DocumentText, Figure, Graphic, Line, PageLayout, Token, Word
 from exam_sources.reading.scripts import hang_scripts, is_gap, rows_of, written
 from kwilo_core.linear_text import normalise
 
@@ -38,15 +38,18 @@ def document_text(pages: Sequence[PageLayout]) -> DocumentText:
         drawn = sort_graphics(graphics, words, page.width, page.height)
         labels = labels_within(drawn.figures, words)
         bodies.append(([w for i, w in enumerate(words) if i not in labels], running, drawn))
+    grids = [text_grids(body) for body, _, _ in bodies]
     gutters = document_gutters(
-        [(body, _stems(drawn), p.width, p.height) for (body, _, drawn), p in zip(bodies, pages, strict=True)]
+        [
+            ([w for w in body if not _within(w, boxes)], _stems(drawn), p.width, p.height)
+            for (body, _, drawn), boxes, p in zip(bodies, grids, pages, strict=True)
+        ]
     )
     items: list[Line | Figure] = []
     furniture: list[Line] = []
-    for page, gutter, (words, running, drawn) in zip(pages, gutters, bodies, strict=True):
+    for page, gutter, boxes, (words, running, drawn) in zip(pages, gutters, grids, bodies, strict=True):
         figures = [Graphic("image", *box) for box in drawn.figures]
-        tables = [*drawn.tables, *text_grids(words)] if gutter is not None else []
-        for region in regions_of(words, figures, gutter, page.width, tables):
+        for region in regions_of(words, figures, gutter, page.width, [*drawn.tables, *boxes]):
             items += _region_items(page.number, region, words, figures, drawn)
         furniture += _lines(page.number, Region(0, 0.0, page.width, list(range(len(running)))), running, drawn)
     return DocumentText(tuple(items), tuple(furniture), {p.number: (p.width, p.height) for p in pages})
@@ -54,6 +57,11 @@ def document_text(pages: Sequence[PageLayout]) -> DocumentText:
 
 def _stems(drawn: Drawn) -> list[Graphic]:
     return [Graphic("line", *box) for box in drawn.stems]
+
+
+def _within(word: Word, boxes: Sequence[Box]) -> bool:
+    x, y = (word.x0 + word.x1) / 2, (word.top + word.bottom) / 2
+    return any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in boxes)
 
 
 def _region_items(
