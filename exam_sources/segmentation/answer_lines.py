@@ -162,7 +162,7 @@ def columns_before_key(flow: Flow, start: int) -> tuple[Flow, int, bool]:
     beside = [
         x for x in others if isinstance(x, Line) and pairs_in(x) >= 2 and any(abs(x.top - r.top) < 4 for r in rows)
     ]
-    if len(beside) < 2:
+    if not beside:
         return flow, start, False
     above = [x for x in others if x.bottom <= first.top + 2]
     if not above:

@@ -115,8 +115,8 @@ def _print_summary(parsed: ParsedPaper, file: Path, json_out: Path | None) -> No
     console.print(f"{paper.exam.title}; {quality.page_count} pages ({read})")
     table = Table(box=box.SIMPLE_HEAD)
     for name in ("subject", "section", "type"):
-        table.add_column(name)
-    for name in ("questions", "numbers", "answers", "marks", "confidence"):
+        table.add_column(name, no_wrap=True)
+    for name in ("n", "numbers", "answers", "marks", "conf."):
         table.add_column(name, justify="right")
     for name, questions in _groups(parsed.questions).items():
         marks = Counter(_marks(q) for q in questions)
