@@ -86,6 +86,11 @@ def read_numbers(entries: Sequence[KeyEntry], addresses: Addresses) -> dict[int,
     if "running" in readings and highest > len(questions) * 1.1 and highest in addresses.paper_numbers:
         # the key goes beyond the booklet: it counts through the whole paper, so a booklet's own numbers say nothing
         readings = {"running": readings["running"]}
+    elif addresses.shared and 0 < highest <= max(addresses.shared):
+        # printed numbers start again, and so may the key's: nothing says which subject such a number is of
+        readings = {
+            name: {a: k for a, k in r.items() if a[0] or a[1] not in addresses.shared} for name, r in readings.items()
+        }
     best: dict[int, int] = {}
     for reading in readings.values():  # "printed" comes first and wins a tie
         found = {}

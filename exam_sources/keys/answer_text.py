@@ -90,8 +90,14 @@ def split_label(text: str) -> Label | None:
 
 
 def _separated(label: str, behind: str) -> bool:
-    """Whether a label ends where its word ends ("Answer (A)", "Ans C"; not "Answering")."""
-    return not (label[-1:].isalpha() and behind[:1].isalpha())
+    """Whether a label ends where an answer begins ("Answer (A)", "Ans C"; not "Answering", not "The answer lies")."""
+    if label.rstrip()[-1:] in (".", ":", "=", "-"):
+        return True
+    if label[-1:].isalpha() and behind[:1].isalpha():
+        return False
+    return (
+        not behind[:1].islower() or re.match(r"[a-e]\b|bonus|drop|del|none|no\b|marks|either|all\b", behind) is not None
+    )
 
 
 def read_answer(

@@ -16,8 +16,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from exam_sources.answers import check_answer
 from exam_sources.booklet import BookletInfo
 from exam_sources.keys.entry import KeyEntry
+from exam_sources.keys.page_rows import rows_of_pages
 from exam_sources.keys.page_tables import read_page_tables
 from exam_sources.keys.rows import Columns, RowFailure, find_columns, make_entry, read_rows
 from exam_sources.reading.page_model import PageLayout
@@ -285,8 +287,6 @@ def _entry_of_object(item: Mapping[str, Any], exam: Exam | None) -> KeyEntry:
         is_id=option_ids not in (None, "", []),
     )
     if isinstance(value, Mapping):
-        from exam_sources.answers import check_answer
-
         entry = replace(
             entry, answer=check_answer(value), as_printed=json.dumps(value, sort_keys=True)[:200], confidence=1.0
         )
@@ -323,7 +323,7 @@ def _read_pdf(path: Path, booklet: BookletInfo, role: str, workers: int, cache: 
 
     pages: list[PageLayout] = read_document(path, languages=booklet.languages, workers=workers, cache=cache)
     failed = [p for p in pages if p.failure]
-    entries = read_page_tables(document_text(pages), exam=booklet.paper.exam)
+    entries = read_page_tables(rows_of_pages(pages), document_text(pages), exam=booklet.paper.exam)
     has_key = any(e.method != "solution" for e in entries)
     if role == "key" and has_key:
         entries = [e for e in entries if e.method != "solution"]

@@ -112,7 +112,21 @@ def read_grid(items: Sequence[Line | Figure], *, exam: Exam | None = None) -> li
         Entries without file and authority. Where numbers start again with no heading, they stand in the order of the
         page and `runs_of` tells them apart.
     """
-    lines = _rejoined([item for item in items if isinstance(item, Line)])
+    lines = [item for item in items if isinstance(item, Line)]
+    whole = _rejoined(lines)
+    as_read = _read(lines, exam)
+    if len(whole) == len(lines):
+        return as_read
+    joined = _read(whole, exam)
+    return joined if _answered(joined) > _answered(as_read) else as_read
+
+
+def _answered(entries: Sequence[KeyEntry]) -> int:
+    """How many numbers the grids among `entries` answer."""
+    return len({(e.subject, e.version, e.number) for e in entries if e.method == "grid"})
+
+
+def _read(lines: Sequence[Line], exam: Exam | None) -> list[KeyEntry]:
     entries: list[KeyEntry] = []
     solutions: list[KeyEntry] = []
     for grid in _grids(lines, solutions, exam):
@@ -183,30 +197,48 @@ def _grids(lines: Sequence[Line], solutions: list[KeyEntry], exam: Exam | None) 
 
 
 def _rejoined(lines: Sequence[Line]) -> list[Line]:
-    """The lines with the halves of a grid's row put together that were taken for two columns of the page.
+    """The lines with a grid's rows put together that were taken for two columns of the page, and so cut in the middle.
 
-    A row ends with a number alone ("... 5. (d) 6.") and another on the same height begins with its answer.
+    Neighbours of one height are one row; where the grid does stand in two columns, this reads fewer pairs, and the
+    lines as they were read are taken.
     """
-    joined = list(lines)
-    begins = [r for r in lines if re.match(r"[(\[]\s*\w{1,6}\s*[)\]]", r.text) and _is_pairs(normalise(r.text))]
-    for left in lines:
-        if not re.search(r"\d{1,3}\s*[.)]?$", left.text) or not _PAIR.match(normalise(left.text)):
+    rows: dict[int, list[int]] = {}  # index of a row's first line: indices of its lines
+    in_grid = [i for i, line in enumerate(lines) if _is_pairs(normalise(line.text))]
+    for i in in_grid:
+        line = lines[i]
+        height = line.bottom - line.top
+        first = next(
+            (
+                k for k, members in rows.items()
+                if lines[k].page == line.page and abs(lines[k].top - line.top) < height / 2
+                and all(lines[m].column != line.column for m in members)
+            ),
+            None,
+        )  # fmt: skip
+        if first is None:
+            rows[i] = [i]
+        else:
+            rows[first].append(i)
+    gone = {m for members in rows.values() for m in members[1:]}
+    joined = []
+    for i, line in enumerate(lines):
+        if i in gone:
             continue
-        height = left.bottom - left.top
-        right = [
-            r for r in begins
-            if r.page == left.page and r.x0 >= left.x1 - height and abs(r.top - left.top) < height / 2 and r in joined
-        ]  # fmt: skip
-        if right and left in joined:
-            other = min(right, key=lambda r: r.x0)
-            whole = replace(
-                left,
-                x1=max(left.x1, other.x1),
-                bottom=max(left.bottom, other.bottom),
-                tokens=left.tokens + other.tokens,
+        parts = sorted((lines[m] for m in rows.get(i, [i])), key=lambda part: part.x0)
+        if len(parts) == 1:
+            joined.append(line)
+            continue
+        tokens = tuple(t for part in parts for t in part.tokens)
+        joined.append(
+            replace(
+                line,
+                x0=parts[0].x0,
+                top=min(p.top for p in parts),
+                x1=parts[-1].x1,
+                bottom=max(p.bottom for p in parts),
+                tokens=tokens,
             )
-            joined[joined.index(left)] = whole
-            joined.remove(other)
+        )
     return joined
 
 
@@ -217,7 +249,7 @@ def _is_pairs(text: str) -> bool:
     fragments = re.fullmatch(r"[\s\d().\[\]|,:-]*(?:\(?[A-Ea-e]\)?)?[\s\d().\[\]|,:-]*", left) is not None
     if not matches:
         return fragments and re.search(r"\d\s*[.)]|[(\[]\s*[A-Ea-e]\s*[)\]]", text) is not None and len(text) <= 12
-    return fragments and len(left.strip()) <= max(6, len(text) // 4)
+    return fragments and len(re.sub(r"\s", "", left)) <= max(6, len(text) // 4)
 
 
 def _stream(lines: Sequence[Line]) -> list[_Found]:

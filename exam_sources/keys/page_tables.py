@@ -20,20 +20,28 @@ _ANSWER_CELL = re.compile(
 )
 
 
-def read_page_tables(text: DocumentText, *, exam: Exam | None) -> list[KeyEntry]:
+def read_page_tables(rows: Sequence[Line], text: DocumentText, *, exam: Exam | None) -> list[KeyEntry]:
     """Every entry of a key document, in the order of its pages.
 
     A table of ids or of versions is looked for first, since its rows hold pairs that a grid would take for its own.
+
+    Args:
+        rows: The pages as rows over their whole width (`page_rows`).
+        text: The pages in reading order by columns: a key in the columns of a solved paper.
+        exam: Decides what "Drop" means.
     """
-    lines = text.lines
-    if ids := _read_ids(lines, exam):
+    if ids := _read_ids(rows, exam):
         return ids
-    if versions := _read_versions(lines, exam):
+    if versions := _read_versions(rows, exam):
         return versions
-    entries = read_grid(text.items, exam=exam)
-    if any(e.method == "grid" for e in entries):
-        return entries
-    return entries or _read_numbered(lines, exam)
+    by_rows, by_columns = read_grid(rows, exam=exam), read_grid(text.items, exam=exam)
+    entries = by_rows if _in_grids(by_rows) >= _in_grids(by_columns) else by_columns
+    return entries or _read_numbered(text.lines, exam)
+
+
+def _in_grids(entries: Sequence[KeyEntry]) -> int:
+    """How many numbers the grids of a reading answer."""
+    return len({(e.subject, e.version, e.number) for e in entries if e.method == "grid"})
 
 
 def _read_ids(lines: Sequence[Line], exam: Exam | None) -> list[KeyEntry]:
