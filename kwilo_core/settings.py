@@ -58,7 +58,8 @@ class Settings(BaseSettings):
 def load_settings() -> Settings:
     """The settings of this process, with `home` as an absolute path.
 
-    Where KWILO_MANIFESTS is not set, what a person added with `kwilo sources add` (under `home`) is read beside the samples.
+    Where KWILO_MANIFESTS is not set, what a person added with `kwilo sources add` (under `home`) is read beside the
+    samples.
     """
     settings = Settings()
     home = settings.home.expanduser().resolve()

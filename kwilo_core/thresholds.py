@@ -58,6 +58,10 @@ READABLE_SHARE_FLOOR = 0.98
 OCR_CONFIDENCE_FLOOR = 0.75
 """Mean word confidence of an OCRed page; below it words are being guessed."""
 
+OCR_SHARE_FLOOR = 0.05
+"""With less than a twentieth of its characters read by OCR, a booklet's text layer holds the questions and OCR read labels
+in figures, whose confidence says nothing of the booklet."""
+
 # -- questions -----------------------------------------------------------------------------------------------------
 QUESTION_CONFIDENCE_FLOOR = 0.5
 """A question read less surely than this waits for a person."""
@@ -80,7 +84,7 @@ TOPIC_CONFIDENCE_FLOOR = 0.4
 """Of a topic within its chapter (two to eight topics); below it the tag stops at the chapter, which is right without it."""
 
 RAW_SHARE_CEILING = 0.5
-"""More than half of a paper's questions without a tag above the floor means that the tagger does not know this kind of paper."""
+"""More than half of a paper's questions without a tag above the floor: the tagger does not know this kind of paper."""
 
 MAX_KEY_FILE_BYTES = 20 * 1024 * 1024
 """A key of two hundred questions in sixteen versions takes well under a megabyte as a table, a scan of it a few."""

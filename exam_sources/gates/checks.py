@@ -22,7 +22,7 @@ CHECKS: Mapping[Stage, Mapping[str, str]] = {
         "file_can_be_read": "The file opens and has words on its pages.",
         "every_page_was_read": "No page failed to be read.",
         "characters_are_readable": "The share of readable characters is above its floor.",
-        "ocr_is_confident": "Where pages were read by OCR, its mean word confidence is above its floor.",
+        "ocr_is_confident": "Where OCR read more than labels in figures, its mean word confidence is above its floor.",
     },
     Stage.SEGMENTED: {
         "questions_were_found": "The booklet has questions.",

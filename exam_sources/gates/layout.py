@@ -9,7 +9,7 @@ from exam_sources.gates.checks import CHECKS
 from exam_sources.gates.makers import ResultMaker
 from exam_sources.gates.result import GateResult, Stage
 from kwilo_core.errors import UnusableFileError
-from kwilo_core.thresholds import OCR_CONFIDENCE_FLOOR, READABLE_SHARE_FLOOR
+from kwilo_core.thresholds import OCR_CONFIDENCE_FLOOR, OCR_SHARE_FLOOR, READABLE_SHARE_FLOOR
 
 if TYPE_CHECKING:
     from exam_sources.reading.quality import ReadingQuality
@@ -79,14 +79,15 @@ def _ocr(make: ResultMaker, quality: ReadingQuality) -> GateResult:
     check = "ocr_is_confident"
     if quality.ocr_confidence is None:
         return make.passed(check, ocr_confidence=None)
-    confidence = round(float(quality.ocr_confidence), 4)
-    if confidence < OCR_CONFIDENCE_FLOOR:
+    confidence, share = round(float(quality.ocr_confidence), 4), round(float(quality.ocr_share), 4)
+    if confidence < OCR_CONFIDENCE_FLOOR and share >= OCR_SHARE_FLOOR:
         return make.held(
             check,
             "low_ocr_confidence",
             f"mean word confidence of OCR is {confidence:.2f}; expected {OCR_CONFIDENCE_FLOOR} or more; "
             "compare some questions with the page, then approve",
             ocr_confidence=confidence,
+            ocr_share=share,
             floor=OCR_CONFIDENCE_FLOOR,
         )
-    return make.passed(check, ocr_confidence=confidence)
+    return make.passed(check, ocr_confidence=confidence, ocr_share=share)

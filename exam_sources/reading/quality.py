@@ -21,6 +21,7 @@ class ReadingQuality:
         readable_share: Of all characters, those that are no private-use, replacement or control code; 1 without any.
         ocr_confidence: Mean word confidence of what OCR read, weighted by length; None where nothing was OCRed.
         words: All words.
+        ocr_share: Share of all characters that OCR read.
     """
 
     page_count: int
@@ -29,6 +30,7 @@ class ReadingQuality:
     readable_share: float
     ocr_confidence: float | None
     words: int
+    ocr_share: float = 1.0
 
 
 def is_readable(character: str) -> bool:
@@ -54,4 +56,5 @@ def reading_quality(pages: Sequence[PageLayout]) -> ReadingQuality:
         readable_share=readable / characters if characters else 1.0,
         ocr_confidence=confidence / weight if weight else None,
         words=sum(len(p.words) for p in pages),
+        ocr_share=weight / characters if characters else 0.0,
     )

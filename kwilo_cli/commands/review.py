@@ -96,7 +96,7 @@ def reject(
 
 @app.command("import")
 def import_file(
-    file: Annotated[Path, typer.Argument(help="A YAML file of decisions; docs/reviewing.md has its form.")],
+    file: Annotated[Path, typer.Argument(help="A YAML file, in the form of exam_sources/samples/decisions.yaml.")],
 ) -> None:
     """Record the decisions of a file: all of them or, where one is wrong, none. The same file twice adds nothing."""
     from records.decisions_file import DecisionsFileError, read_decisions

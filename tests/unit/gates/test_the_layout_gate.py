@@ -10,7 +10,7 @@ from exam_sources.gates.layout import layout_gate, unusable_file
 from exam_sources.gates.result import Outcome, Stage
 from exam_sources.reading.quality import ReadingQuality
 from kwilo_core.errors import UnusableFileError
-from kwilo_core.thresholds import OCR_CONFIDENCE_FLOOR, READABLE_SHARE_FLOOR
+from kwilo_core.thresholds import OCR_CONFIDENCE_FLOOR, OCR_SHARE_FLOOR, READABLE_SHARE_FLOOR
 from tests.unit.gates.makers_of_content import NEET, assert_one_result_a_check, outcomes, reason_of
 
 GOOD = ReadingQuality(
@@ -45,6 +45,13 @@ def test_the_floor_itself_passes_and_a_text_layer_needs_no_ocr() -> None:
     at_floor = replace(GOOD, readable_share=READABLE_SHARE_FLOOR, ocr_confidence=OCR_CONFIDENCE_FLOOR)
     for quality in (at_floor, replace(GOOD, ocr_confidence=None)):
         assert set(outcomes(layout_gate(NEET.booklet_id, quality, HASH)).values()) == {Outcome.PASSED}
+
+
+def test_a_few_labels_in_figures_that_ocr_guessed_hold_nothing() -> None:
+    labels = replace(GOOD, ocr_confidence=0.3, ocr_share=OCR_SHARE_FLOOR - 0.01)
+    assert set(outcomes(layout_gate(NEET.booklet_id, labels, HASH)).values()) == {Outcome.PASSED}
+    stems = replace(labels, ocr_share=OCR_SHARE_FLOOR)
+    assert outcomes(layout_gate(NEET.booklet_id, stems, HASH))["ocr_is_confident"] is Outcome.HELD
 
 
 def test_pages_without_a_word_are_rejected() -> None:
