@@ -26,7 +26,8 @@ LOOK_AHEAD = 60
 """Items to look ahead for a question's options; the longest stems with lists stay well within."""
 
 _WORDED = re.compile(
-    r"^(?:Q|Qn|Que|Ques|Question)\s*[.\-:]?\s*(?:No\.?|Number|ID)?\s*[.:\-]?\s*(?P<n>\d{1,3})\s*(?P<dot>[.):\-]*)(?=\s|[A-Z(\[]|$)",
+    r"^(?:Q|Qn|Que|Ques|Question)\s*[.\-:]?\s*(?:No\.?|Number|ID)?\s*[.:\-]?\s*(?P<n>\d{1,3})\s*(?P<dot>[.):\-]*)"
+    r"(?=\s|[A-Z(\[]|$|(?<=[.):])\S)",
     re.IGNORECASE,
 )
 _DOTTED = re.compile(r"^(?P<n>\d{1,3})\s?(?P<dot>\.)(?!\d)")

@@ -20,6 +20,7 @@ Item = Line | Figure
 _CELL_GAP = 1.0
 """A gap of this many font sizes between two tokens is no word space: a new cell of a row starts."""
 
+_LONE_NUMBER = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}\s*[.):]?$", re.IGNORECASE)
 _ANSWER_INSIDE = re.compile(r"^(?:ans(?:wer)?s?)\s*[.:]?$|^ans(?:wer)?[.:]", re.IGNORECASE)
 _ANSWER_VALUE = re.compile(
     r"^(?:[\(\[]?[A-Ea-e1-5][\)\]]?(?:\W|$)|-?\d|[\[\(]|bonus|marks|none|drop|grace|for$|[A-E]{1,4}$|[:.\-]$)",
@@ -74,7 +75,7 @@ def make_flow(text: DocumentText) -> Flow:
     for item in text.items:
         if isinstance(item, Line):
             if item.tokens:
-                items.extend(_cut_answers(item))
+                items.extend(_cut_answers(_with_line_beside(items, item)))
         else:
             items.append(item)
     by_column: dict[tuple[int, int], list[Line]] = {}
@@ -84,6 +85,24 @@ def make_flow(text: DocumentText) -> Flow:
     margins = {key: _margins(lines) for key, lines in by_column.items()}
     sizes = [line.size for lines in by_column.values() for line in lines]
     return Flow(tuple(items), margins, median(sizes) if sizes else 10.0)
+
+
+def _with_line_beside(items: list[Item], line: Line) -> Line:
+    """`line`, joined with the line before it where it is a number alone that stands beside that line.
+
+    A tall formula at the start of a stem reaches above its number, and comes before it for that reason. The line that was
+    joined is taken off `items`.
+    """
+    if not _LONE_NUMBER.match(line.text) or not items:
+        return line
+    before = items[-1]
+    middle = (line.top + line.bottom) / 2
+    beside = isinstance(before, Line) and (before.page, before.column) == (line.page, line.column)
+    if not beside or not isinstance(before, Line) or not before.top < middle < before.bottom or before.x0 < line.x1:
+        return line
+    items.pop()
+    joined = line_of(before, [*line.tokens, *before.tokens])
+    return replace(joined, top=min(line.top, before.top), bottom=max(line.bottom, before.bottom))
 
 
 def _margins(lines: Sequence[Line]) -> Margins:

@@ -12,16 +12,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from exam_sources.answers import LABELS
 from exam_sources.reading.page_model import Figure, Line, Token
 from exam_sources.segmentation.answer_lines import as_answer_line, starts_solution
-from exam_sources.segmentation.flow import Item, join_text, starts_cell
+from exam_sources.segmentation.flow import Item, join_text, line_of, starts_cell
 
-_BRACKETED = re.compile(r"^[\(\[{]\s*(?P<l>[A-Ea-e1-5])\s*[\)\]}]\.?")
+# a bracketed digit before a stroke is a fraction: (5)/(11)
+_BRACKETED = re.compile(r"^[\(\[{]\s*(?P<l>[A-Ea-e1-5])\s*[\)\]}]\.?(?!/)")
 _CLOSED = re.compile(r"^(?P<l>[A-Ea-e1-5])[\)\]}](?![\w\)])|^(?P<m>[A-E])[\)\]}]")
 _DOTTED = re.compile(r"^(?P<l>[A-Ea-e1-5])\.(?!\d)(?=$|[^.])")
+_GLUED = re.compile(r"(?<=[\w.)\]}])(?=\([A-E]\))")
 _UNCLOSED = re.compile(r"^[\(\[{](?P<l>[A-Ea-e1-5])$")
 ALIGN = 6.0
 """Labels of one column of options start within this many points of each other."""
@@ -147,6 +149,29 @@ def chain_score(chain: Sequence[Label]) -> float:
     return score
 
 
+def split_glued(items: Sequence[Item], style: str) -> list[Item]:
+    """`items` with tokens cut before a label that is glued to the word before it: "colloid(D)" is two tokens.
+
+    Only capital letters in brackets are cut; "f(a)" is a formula.
+    """
+    if style != "A()":
+        return list(items)
+    out: list[Item] = []
+    for item in items:
+        if isinstance(item, Line) and any(_GLUED.search(t.text) for t in item.tokens):
+            tokens: list[Token] = []
+            for token in item.tokens:
+                pieces = _GLUED.split(token.text)
+                at, width = 0, (token.x1 - token.x0) / max(1, len(token.text))
+                for piece in pieces:
+                    x0 = token.x0 + at * width
+                    tokens.append(replace(token, text=piece, x0=x0, x1=x0 + width * len(piece)))
+                    at += len(piece)
+            item = line_of(item, tokens)
+        out.append(item)
+    return out
+
+
 def usual_style(spans: Iterable[Sequence[Item]]) -> str | None:
     """The form of label that most questions of the paper use for a complete set of options."""
     votes: Counter[str] = Counter()
@@ -175,6 +200,8 @@ def choose_chain(items: Sequence[Item], style: str | None) -> list[list[Label]]:
         chains = [c for c in chains_of(labels, style) if len(c) >= 3 or (len(c) == 2 and chain_score(c) >= 2.5)]
         if chains:
             return chains
+    if bare := _bare_rows(items):
+        return [bare]
     best: list[list[Label]] = []
     best_score = 4.5  # a whole set with most labels at the start of a cell
     for other in sorted({x.style for x in labels} - {style}):
@@ -183,6 +210,18 @@ def choose_chain(items: Sequence[Item], style: str | None) -> list[list[Label]]:
             if len(chain) >= 4 and score > best_score:
                 best_score, best = score, [chain]
     return best
+
+
+def _bare_rows(items: Sequence[Item]) -> list[Label]:
+    """Rows that start with the letters A, B, C, D and no sign at all, as in a table of options; empty where there are none."""
+    rows: list[Label] = []
+    for i, item in enumerate(items):
+        if isinstance(item, Line) and len(item.tokens) > 1 and len(rows) < 4:
+            first = item.tokens[0]
+            aligned = not rows or abs(first.x0 - rows[0].x0) <= ALIGN
+            if first.text == "ABCD"[len(rows)] and aligned:
+                rows.append(Label(i, 0, len(rows), "A", 1, first.x0, True, True))
+    return rows if len(rows) == 4 and rows[3].line - rows[0].line <= 12 else []
 
 
 def cut_options(items: Sequence[Item], chain: Sequence[Label]) -> OptionSet:
@@ -195,8 +234,8 @@ def cut_options(items: Sequence[Item], chain: Sequence[Label]) -> OptionSet:
     by_line: dict[int, list[Label]] = {}
     for x in chain:
         by_line.setdefault(x.line, []).append(x)
-    for row in by_line.values():
-        row.sort(key=lambda x: x.token)
+    for labels in by_line.values():
+        labels.sort(key=lambda x: x.token)
     first, last = min(by_line), max(by_line)
     pieces: dict[int, list[str]] = {x.place: [] for x in chain}
     figures: dict[int, bool] = {}
@@ -226,15 +265,15 @@ def cut_options(items: Sequence[Item], chain: Sequence[Label]) -> OptionSet:
             continue
         head = item.tokens[: labels[0].token]
         if head and i == first:
-            stem_tokens = tuple(head)
+            stem_tokens = head
         elif head and row:
             for place, tokens in _by_column(head, row).items():
                 pieces[place].append(" ".join(t.text for t in tokens))
         for n, label in enumerate(labels):
             stop = labels[n + 1].token if n + 1 < len(labels) else len(item.tokens)
-            tokens = item.tokens[label.token : stop]
-            words = [tokens[0].text[label.length :].lstrip(" .)]}") if len(tokens[0].text) > label.length else ""]
-            words += [t.text for t in tokens[1:]]
+            cell = item.tokens[label.token : stop]
+            words = [cell[0].text[label.length :].lstrip(" .)]}") if len(cell[0].text) > label.length else ""]
+            words += [t.text for t in cell[1:]]
             if words and not words[0] and len(words) > 1 and words[1] in (")", "]", "."):
                 words = words[2:]
             pieces[label.place].append(" ".join(w for w in words if w))

@@ -37,6 +37,7 @@ from exam_sources.segmentation.options import (
     choose_chain,
     contract_label,
     cut_options,
+    split_glued,
     usual_style,
 )
 from exam_sources.segmentation.passages import Passage, fill_passage, find_passages
@@ -344,9 +345,14 @@ def _options_of(
     by_ocr = has_ocr(items)
     if not chains and by_ocr:
         chains = [c for c in [partial_chain(items[start:], style)] if c]
-    if not chains:
+    chain = _options_chain(chains) if chains else []
+    if len(chain) < 4 and style:
+        parted = [*items[:start], *split_glued(items[start:], style)]
+        again = choose_chain(parted[start:], style)
+        if again and len(_options_chain(again)) > len(chain):
+            items, chain = parted, _options_chain(again)
+    if not chain:
         return None, list(items)
-    chain = _options_chain(chains)
     if by_ocr:
         chain = complete(items[start:], chain)
     options = cut_options(items[start:], chain)
