@@ -95,5 +95,11 @@ MAX_KEY_ROWS = 100_000
 MAX_KEY_COLUMNS = 64
 """Sixteen version codes with a number beside each; a wider sheet is no key."""
 
+VERSION_MATCH_WEAK_FLOOR = 0.60
+"""A badly read printing (formulas broken into glyphs) is this alike to its good one, and unlike all others by far more."""
+
+VERSION_MATCH_WEAK_MARGIN = 0.15
+"""What a pair between the two floors must have over every rival to be proposed to a person at all."""
+
 VERSION_MATCH_MARGIN = 0.02
 """A pair that is no more alike than this above another pairing of its questions may be the wrong one of two twins."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from exam_sources.answers import Answer, any_of, options
+from exam_sources.answers import Answer, any_of
 from exam_sources.booklet import BookletInfo
 from exam_sources.findings import Finding, hold, listed, note
 from exam_sources.keys.align import AUTHORITIES
@@ -168,19 +168,22 @@ def _add(groups: list[_Group], readings: Sequence[BookletReading], index: int) -
     pairs = match_questions(representatives, reading.questions)
     group_of = {p.right: groups[p.left] for p in pairs}
     findings = []
-    doubtful = [p for p in pairs if not p.is_clear]
-    if doubtful:
-        numbers = [groups[p.left].number for p in doubtful]
-        findings.append(
-            hold(
-                "match_not_clear",
-                f"{len(doubtful)} questions ({listed(numbers)}) have a second question that is nearly as "
-                f"alike in {name}",
-                numbers,
-                booklet=name,
-                printed=[reading.questions[p.right].number for p in doubtful],
+    for code, doubtful, what in (
+        ("match_not_clear", [p for p in pairs if not p.is_clear], "have a second question that is nearly as alike in"),
+        ("match_is_weak", [p for p in pairs if p.is_weak], "were read so differently that they may not be the ones in"),
+    ):
+        if doubtful:
+            numbers = [groups[p.left].number for p in doubtful]
+            findings.append(
+                hold(
+                    code,
+                    f"{len(doubtful)} questions ({listed(numbers)}) {what} {name}",
+                    numbers,
+                    booklet=name,
+                    printed=[reading.questions[p.right].number for p in doubtful],
+                    similarities=[p.similarity for p in doubtful],
+                )
             )
-        )
     # by the paper's own numbering where the two booklets cover different subjects
     own = dict(enumerate(running_numbers(reading.questions, reading.booklet)))
     lonely = [k for k in range(len(reading.questions)) if k not in group_of]
@@ -274,8 +277,8 @@ def _compare(
     """The standing reading (with an answer from the other where it has none), and where the two disagree."""
     conflicts: list[dict[str, Any]] = []
     findings: list[Finding] = []
-    answer = _in_labels_of(standing, other)
-    if standing.answer is None and answer is not None:
+    answer, is_sure = _in_labels_of(standing, other)
+    if standing.answer is None and answer is not None and is_sure:
         standing = standing.with_(answer=answer, status=other.status)
         findings.append(
             note(
@@ -285,17 +288,16 @@ def _compare(
                 answer=answer,
             )
         )
-    elif standing.answer is not None and other.answer is not None and answer != standing.answer:
-        value = other.answer if answer is None else answer
-        conflicts.append({"what": "answer", "booklet_id": other_name, "value": value, "stands": standing.answer})
-        why = "whose options could not be told apart, has" if answer is None else "has"
+    elif standing.answer is not None and answer is not None and answer != standing.answer:
+        conflicts.append({"what": "answer", "booklet_id": other_name, "value": answer, "stands": standing.answer})
+        why = "has" if is_sure else "(whose options could not be told apart) has"
         findings.append(
             hold(
                 "answers_of_booklets_conflict",
-                f"question {number}: {name} has {_told(standing.answer)}, {other_name} {why} {_told(value)}",
+                f"question {number}: {name} has {_told(standing.answer)}, {other_name} {why} {_told(answer)}",
                 [number],
                 stands=standing.answer,
-                other=value,
+                other=answer,
             )
         )
     elif standing.status is not other.status and other.answer is not None:
@@ -325,22 +327,20 @@ def _compare(
     return standing, conflicts, findings
 
 
-def _in_labels_of(standing: Question, other: Question) -> Answer | None:
-    """The other's answer in the standing reading's labels; None where the options cannot be told apart and differ."""
+def _in_labels_of(standing: Question, other: Question) -> tuple[Answer | None, bool]:
+    """The other's answer in the standing reading's labels, and whether that is sure.
+
+    Where the texts do not tell the options apart (pictures, a misread option), the labels are taken as they are: versions
+    keep the order of options more often than not.
+    """
     answer = other.answer
     if answer is None or answer["kind"] not in ("options", "any_of"):
-        return answer
+        return answer, True
     labels = option_map(standing, other)
-    if labels is None:
-        # pictures: the same labels, if the two print the same number of options (versions keep their order)
-        same = [o.label for o in standing.options] == [o.label for o in other.options]
-        return answer if same or not standing.options or not other.options else None
-    try:
-        if answer["kind"] == "options":
-            return options(labels[x] for x in answer["accepted"])
-        return any_of([labels[x] for x in group] for group in answer["accepted"])
-    except KeyError:
-        return None
+    groups = answer["accepted"] if answer["kind"] == "any_of" else [answer["accepted"]]
+    if labels is None or not {x for group in groups for x in group} <= set(labels):
+        return answer, False
+    return any_of([labels[x] for x in group] for group in groups), True
 
 
 def _told(answer: Answer) -> str:
