@@ -22,6 +22,7 @@ _CELL_GAP = 1.0
 
 _LONE_NUMBER = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}\s*[.):]?$", re.IGNORECASE)
 _ANSWER_INSIDE = re.compile(r"^(?:ans(?:wer)?s?)\s*[.:]?$|^ans(?:wer)?[.:]", re.IGNORECASE)
+_BEFORE_ANSWER = ("given", "possible", "correct", "your", "right", "the", "final")
 _ANSWER_VALUE = re.compile(
     r"^(?:[\(\[]?[A-Ea-e1-5][\)\]]?(?:\W|$)|-?\d|[\[\(]|bonus|marks|none|drop|grace|for$|[A-E]{1,4}$|[:.\-]$)",
     re.IGNORECASE,
@@ -117,7 +118,7 @@ def _cut_answers(line: Line) -> list[Line]:
     """`line` in pieces, so that each "Ans. B" that stands within it starts a piece of its own."""
     starts = [0]
     for i, token in enumerate(line.tokens):
-        if i == 0 or not _ANSWER_INSIDE.match(token.text):
+        if i == 0 or not _ANSWER_INSIDE.match(token.text) or line.tokens[i - 1].text.lower() in _BEFORE_ANSWER:
             continue
         rest = line.tokens[i + 1].text if i + 1 < len(line.tokens) else ""
         glued = re.sub(r"(?i)^ans(?:wer)?s?\s*[.:]?", "", token.text)

@@ -10,9 +10,10 @@ Belongs here: telling such a sheet, and taking the boxes out of its lines.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from exam_sources.reading.page_model import Line
+from exam_sources.reading.page_model import Figure, Line
 from exam_sources.segmentation.flow import Flow, Item, drop_prefix, line_of
 
 ENOUGH_BOXES = 3
@@ -25,6 +26,7 @@ _FIELD = re.compile(
 _STATE = re.compile(
     r"^(?:not\s+)?(?:answered|attempted|visited)(?:\s+and)?$|^(?:and\s+)?marked\s+for\s+review$|^-{1,2}$", re.IGNORECASE
 )
+_NUMBER_LABEL = re.compile(r"^[1-5]\.$")
 _OPTIONS = re.compile(r"^Options?\s*:?$", re.IGNORECASE)
 
 
@@ -90,6 +92,55 @@ def strip_boxes(flow: Flow) -> tuple[Flow, list[IdBox], set[int]]:
                 continue
         items.append(item)
     return replace(flow, items=tuple(items)), boxes, option_starts
+
+
+def order_options(items: Sequence[Item]) -> list[Item]:
+    """The items behind the word "Options" with each option's words on one line behind its label.
+
+    A label stands beside the middle of its picture, so that a tall option starts above its label. What lies within a picture
+    goes with the label beside that picture; the rest goes to the label that is nearest in height on its page.
+    """
+    labels = [(i, x) for i, x in enumerate(items) if isinstance(x, Line) and _NUMBER_LABEL.match(x.tokens[0].text)]
+    if len(labels) < 2:
+        return list(items)
+    owned: dict[int, list[Item]] = {i: [] for i, _ in labels}
+    loose: list[Item] = []
+    for i, item in enumerate(items):
+        rest = item
+        if i in owned:
+            assert isinstance(item, Line)
+            rest = line_of(item, item.tokens[1:])
+            if not rest.tokens:
+                continue
+        nearest = _nearest_label(rest, labels, items)
+        (loose if nearest is None else owned[nearest]).append(rest)
+    out: list[Item] = []
+    for i, label in labels:
+        mine = sorted(owned[i], key=lambda x: (x.page, x.top, x.x0))
+        words = [t for x in mine if isinstance(x, Line) for t in x.tokens]
+        out.append(line_of(label, [label.tokens[0], *words]))
+        out += [x for x in mine if isinstance(x, Figure)]
+    return out + loose
+
+
+def _nearest_label(item: Item, labels: Sequence[tuple[int, Line]], items: Sequence[Item]) -> int | None:
+    middle = (item.top + item.bottom) / 2
+    around = [
+        f
+        for f in items
+        if isinstance(f, Figure) and f.page == item.page and f.top - 2 <= middle <= f.bottom + 2 and f.x0 <= item.x1
+    ]
+    if around:
+        smallest = min(around, key=lambda f: f.bottom - f.top)
+        beside = [i for i, x in labels if x.page == item.page and smallest.top - 3 <= _middle(x) <= smallest.bottom + 3]
+        if len(beside) == 1:
+            return beside[0]
+    same_page = [(abs(_middle(x) - middle), i) for i, x in labels if x.page == item.page]
+    return min(same_page)[1] if same_page else labels[-1][0]
+
+
+def _middle(line: Line) -> float:
+    return (line.tokens[0].top + line.tokens[0].bottom) / 2
 
 
 def _before(line: Line, length: int) -> Line:

@@ -41,7 +41,7 @@ from exam_sources.segmentation.options import (
     usual_style,
 )
 from exam_sources.segmentation.passages import Passage, fill_passage, find_passages
-from exam_sources.segmentation.response_sheet import IdBox, is_response_sheet, strip_boxes
+from exam_sources.segmentation.response_sheet import IdBox, is_response_sheet, order_options, strip_boxes
 from exam_sources.segmentation.result import DocumentFacts, Failure, Segmentation
 from exam_sources.segmentation.sections import Heading, Places, find_headings, looks_like_topic
 from exam_sources.segmentation.types import settle_type, type_of_section
@@ -341,6 +341,8 @@ def _options_of(
 ) -> tuple[OptionSet | None, list[Item]]:
     """The options among the items of one language, and the items of the stem."""
     start = span.options_from if span.options_from < len(items) else 0
+    if start:
+        items = [*items[:start], *order_options(items[start:])]
     chains = choose_chain(items[start:], style)
     by_ocr = has_ocr(items)
     if not chains and by_ocr:
