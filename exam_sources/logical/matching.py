@@ -41,13 +41,25 @@ def match_questions(left: Sequence[Question], right: Sequence[Question]) -> list
     if alike.size == 0:
         return []
     rows, columns = linear_sum_assignment(-alike)
+    found = {(int(i), int(j)): float(alike[i, j]) for i, j in zip(rows, columns, strict=True)}
+    strong = [(i, j) for (i, j), score in found.items() if score >= VERSION_MATCH_FLOOR]
     pairs = []
-    for i, j in zip(rows, columns, strict=True):
-        score = float(alike[i, j])
-        rivals = np.concatenate([np.delete(alike[i, :], j), np.delete(alike[:, j], i)])
-        margin = score - float(rivals.max()) if rivals.size else score
-        if score >= VERSION_MATCH_FLOOR:
-            pairs.append(Pair(int(i), int(j), round(score, 4), margin >= VERSION_MATCH_MARGIN))
-        elif score >= VERSION_MATCH_WEAK_FLOOR and margin >= VERSION_MATCH_WEAK_MARGIN:
-            pairs.append(Pair(int(i), int(j), round(score, 4), is_clear=True, is_weak=True))
+    for i, j in strong:
+        clear = found[i, j] - _best_rival(alike, i, j) >= VERSION_MATCH_MARGIN
+        pairs.append(Pair(i, j, round(found[i, j], 4), clear))
+    # among the rest: a question that has its own partner already is no rival of another
+    rest = alike.copy()
+    rest[[i for i, _ in strong], :] = 0.0
+    rest[:, [j for _, j in strong]] = 0.0
+    for (i, j), score in found.items():
+        if (i, j) in strong or score < VERSION_MATCH_WEAK_FLOOR:
+            continue
+        if score - _best_rival(rest, i, j) >= VERSION_MATCH_WEAK_MARGIN:
+            pairs.append(Pair(i, j, round(score, 4), is_clear=True, is_weak=True))
     return sorted(pairs, key=lambda p: p.left)
+
+
+def _best_rival(alike: np.ndarray, i: int, j: int) -> float:
+    """The highest similarity of either question of a pair with any other; 0 where there is no other."""
+    rivals = np.concatenate([np.delete(alike[i, :], j), np.delete(alike[:, j], i)])
+    return float(rivals.max()) if rivals.size else 0.0

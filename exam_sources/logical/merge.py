@@ -330,8 +330,8 @@ def _compare(
 def _in_labels_of(standing: Question, other: Question) -> tuple[Answer | None, bool]:
     """The other's answer in the standing reading's labels, and whether that is sure.
 
-    Where the texts do not tell the options apart (pictures, a misread option), the labels are taken as they are: versions
-    keep the order of options more often than not.
+    Where the texts do not tell the options apart (pictures, a misread option), the labels are taken as they are:
+    versions keep the order of options more often than not.
     """
     answer = other.answer
     if answer is None or answer["kind"] not in ("options", "any_of"):
