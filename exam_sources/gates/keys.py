@@ -36,7 +36,7 @@ def keys_gate(
         key = make.held(
             "booklet_has_a_key",
             "no_key",
-            f"none of its {len(questions)} questions has a key entry; add a key or approve",
+            f"no key was found for the booklet's {len(questions)} questions; add a key or approve",
         )
     else:
         key = make.passed("booklet_has_a_key", entries=len(entries), methods=methods)

@@ -124,7 +124,7 @@ def _confidence(make: ResultMaker, questions: Sequence[Question]) -> list[GateRe
                 check,
                 "unsure_question",
                 f"question {q.number} has confidence {q.confidence:.2f}; expected {QUESTION_CONFIDENCE_FLOOR} or more "
-                f" ({'; '.join(q.reasons) or 'no single cause'})",
+                f"({'; '.join(q.reasons) or 'no single cause'})",
                 number=q.number,
                 content_hash=q.content_hash,
                 confidence=round(q.confidence, 4),
