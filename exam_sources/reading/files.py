@@ -73,6 +73,8 @@ def open_pdf(path: Path) -> pdfium.PdfDocument:
                 "a PDF that opens without one",
                 "save it without a password",
             ) from error
+        if raw.FPDF_GetLastError() == raw.FPDF_ERR_SUCCESS:  # it was opened, and there was nothing in it
+            raise _refuse(path, "the file has no page", "empty", "a PDF with pages", "fetch it again") from error
         raise _refuse(path, "damaged: no reader can open it", "truncated", "a whole PDF", "fetch it again") from error
     try:
         _check_pages(path, document)

@@ -18,6 +18,7 @@ from kwilo_core.linear_text import fraction, normalise, root
 
 _OVER = 0.35  # of the size: how far a numerator may stick out over its bar's ends
 _CLEAR = 0.60  # of the size: how far a numerator's or denominator's ink may be from the bar
+_CELL_GAP = 2.2  # of the size: a wider gap parts cells of a table, not terms of a numerator
 _MAX_BAR = 0.75  # of the region's width: a longer rule parts things, it divides nothing
 _TALL = 1.55  # of the size: a bracket of this height spans more than one row
 _MATES = {"(": ")", "[": "]", "{": "}", "|": "|"}
@@ -214,7 +215,20 @@ def _side(rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule], body: float,
         if a.x1 <= rule.x1 + _OVER * a.size and a.top < edge_bottom - 0.5 and a.bottom > edge_top + 0.5:
             taken.append(a)
     is_text = max(a.size for a in taken) > 0.85 * body  # what is set smaller stands beside scripts, not in a line
-    return [] if is_text and _runs_on(taken, rule, atoms, rules) else taken
+    if _is_spread(taken) or (is_text and _runs_on(taken, rule, atoms, rules)):
+        return []
+    return taken
+
+
+def _is_spread(side: Sequence[Atom]) -> bool:
+    """Whether a gap of cells parts what stands on one side of a rule."""
+    order = sorted(side, key=lambda a: a.x0)
+    end = order[0].x1
+    for a in order[1:]:
+        if a.x0 - end > _CELL_GAP * a.size:
+            return True
+        end = max(end, a.right)
+    return False
 
 
 def _runs_on(side: Sequence[Atom], rule: Rule, atoms: Sequence[Atom], rules: Sequence[Rule]) -> bool:

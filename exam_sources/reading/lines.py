@@ -7,12 +7,14 @@ a module of its own. Pure: the same pages give the same lines.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from exam_sources.reading.atoms import Atom, atom_of
 from exam_sources.reading.columns import Region, document_gutters, regions_of, text_grids
 from exam_sources.reading.figures import Drawn, labels_within, sort_graphics
 from exam_sources.reading.formulas import linearise
 from exam_sources.reading.furniture import find_furniture
+from exam_sources.reading.levelling import Level, level_of
 from exam_sources.reading.page_model import Box, DocumentText, Figure, Graphic, Line, PageLayout, Token, Word
 from exam_sources.reading.scripts import hang_scripts, is_gap, rows_of, written
 from kwilo_core.linear_text import normalise
@@ -27,6 +29,8 @@ def document_text(pages: Sequence[PageLayout]) -> DocumentText:
     Returns:
         Lines and figures; what repeats over the pages (headers, footers, watermarks) is in `furniture`.
     """
+    levels = {p.number: level_of(p.words, p.width, p.height) for p in pages}
+    pages = [_levelled(p, levels[p.number]) for p in pages]
     repeated = find_furniture(pages)
     bodies: list[tuple[list[Word], list[Word], Drawn]] = []
     for page in pages:
@@ -48,11 +52,30 @@ def document_text(pages: Sequence[PageLayout]) -> DocumentText:
     items: list[Line | Figure] = []
     furniture: list[Line] = []
     for page, gutter, boxes, (words, running, drawn) in zip(pages, gutters, grids, bodies, strict=True):
+        level = levels[page.number]
         figures = [Graphic("image", *box) for box in drawn.figures]
         for region in regions_of(words, figures, gutter, page.width, [*drawn.tables, *boxes]):
-            items += _region_items(page.number, region, words, figures, drawn)
-        furniture += _lines(page.number, Region(0, 0.0, page.width, list(range(len(running)))), running, drawn)
+            items += [_back(i, level) for i in _region_items(page.number, region, words, figures, drawn)]
+        everything = Region(0, 0.0, page.width, list(range(len(running))))
+        lines = _lines(page.number, everything, running, drawn)
+        furniture += [line if level is None else level.line(line) for line in lines]
     return DocumentText(tuple(items), tuple(furniture), {p.number: (p.width, p.height) for p in pages})
+
+
+def _levelled(page: PageLayout, level: Level | None) -> PageLayout:
+    if level is None:
+        return page
+    return replace(
+        page,
+        words=tuple(level.word(w) for w in page.words),
+        graphics=tuple(level.graphic(g) for g in page.graphics),
+    )
+
+
+def _back(item: Line | Figure, level: Level | None) -> Line | Figure:
+    if level is None:
+        return item
+    return level.line(item) if isinstance(item, Line) else level.figure(item)
 
 
 def _stems(drawn: Drawn) -> list[Graphic]:
