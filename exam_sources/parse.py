@@ -8,22 +8,21 @@ Belongs here: the order of the steps for a single file. The assets run the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 
 from exam_sources.booklet import BookletInfo, booklet_of
-from exam_sources.findings import Finding
 from exam_sources.keys.align import align
-from exam_sources.keys.documents import read_key_document
 from exam_sources.keys.booklet_entries import entries_of_booklet
+from exam_sources.keys.documents import read_key_document
 from exam_sources.marks.apply import apply_scheme, compare_totals
 from exam_sources.marks.printed import read_printed_scheme
 from exam_sources.marks.scheme import Scheme, find_scheme
-from exam_sources.model import Question
 from exam_sources.paper_names import PaperParts
+from exam_sources.parsed_paper import ParsedPaper
 from exam_sources.reading.lines import document_text
 from exam_sources.reading.pages import read_document
-from exam_sources.reading.quality import ReadingQuality, reading_quality
+from exam_sources.reading.quality import reading_quality
 from exam_sources.segmentation.facts import read_facts
 from exam_sources.segmentation.result import DocumentFacts, Failure, Segmentation
 from exam_sources.segmentation.segment import segment
@@ -33,26 +32,6 @@ from kwilo_core.ids import Exam, PaperKey, parse_subject
 
 AUTHORITY = "licensed"
 """What a file given by hand counts as: whoever gives it answers for it; nothing is published from here."""
-
-
-@dataclass(frozen=True, slots=True)
-class ParsedPaper:
-    """What was read of one file.
-
-    Attributes:
-        questions: In reading order, with answers and marks where they are known.
-        facts: What the pages say of themselves.
-        findings: What a person should know: of the marking scheme and of the key.
-        booklet: The booklet it was read as.
-        failures: Pages and numbers that could not be read, each with a reason.
-    """
-
-    questions: tuple[Question, ...]
-    facts: DocumentFacts
-    quality: ReadingQuality
-    findings: tuple[Finding, ...]
-    booklet: BookletInfo
-    failures: tuple[Failure, ...] = ()
 
 
 def parse_paper(

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from exam_sources.parse import ParsedPaper, parse_paper
+from exam_sources.parsed_paper import ParsedPaper
 from kwilo_core.errors import KwiloError, UnusableFileError
 
 GIB = 1024**3
@@ -98,6 +98,8 @@ def _child(
         resource.setrlimit(resource.RLIMIT_AS, (limits.memory_bytes, limits.memory_bytes))
     resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_seconds, limits.cpu_seconds + 5))
     try:
+        from exam_sources.parse import parse_paper  # here, so that the parent loads no PDF reader
+
         result = parse_paper(path, on_page=lambda done, of: sender.send(("page", (done, of))), **arguments)
         sender.send(("done", result))
     except UnusableFileError as error:

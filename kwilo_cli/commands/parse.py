@@ -20,7 +20,7 @@ from kwilo_core.ids import parse_exam
 
 if TYPE_CHECKING:
     from exam_sources.model import Question
-    from exam_sources.parse import ParsedPaper
+    from exam_sources.parsed_paper import ParsedPaper
 
 SHOWN_REMARKS, SHOWN_RUNS = 15, 4
 """Lines and ranges of numbers that fit a terminal; the JSON has all."""
@@ -118,10 +118,10 @@ def _print_summary(parsed: ParsedPaper, file: Path, json_out: Path | None) -> No
         table.add_column(name, no_wrap=True)
     for name in ("n", "numbers", "answers", "marks", "conf."):
         table.add_column(name, justify="right")
-    for name, questions in _groups(parsed.questions).items():
+    for group, questions in _groups(parsed.questions).items():
         marks = Counter(_marks(q) for q in questions)
         table.add_row(
-            *(escape(x) for x in name),
+            *(escape(x) for x in group),
             str(len(questions)),
             _numbers([q.number for q in questions]),
             str(sum(q.answer is not None for q in questions)),

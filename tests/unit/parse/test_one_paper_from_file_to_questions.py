@@ -10,8 +10,9 @@ import pytest
 
 import exam_sources
 from exam_sources.paper_names import PaperParts
-from exam_sources.parse import ParsedPaper, parse_paper
+from exam_sources.parse import parse_paper
 from exam_sources.parse_limits import Limits, parse_in_limits
+from exam_sources.parsed_paper import ParsedPaper
 from kwilo_core.errors import KwiloError, UnusableFileError
 from kwilo_core.ids import Exam, PaperKey
 from tests.unit.parse.typeset import kcet_paper, typeset

@@ -66,7 +66,7 @@ def document(
     pages = range(1, page + 1)
     headers = tuple(line(text, 20.0, page=p) for p in pages for text in furniture)
     # a full line on each page, so that margins are those of a page and not of its longest question
-    return DocumentText(tuple(items), headers, {p: (595.0, 842.0) for p in pages})
+    return DocumentText(tuple(items), headers, dict.fromkeys(pages, (595.0, 842.0)))
 
 
 FIGURE = Figure(1, 0, 80.0, 0.0, 280.0, 80.0)

@@ -14,7 +14,7 @@ from exam_sources.segmentation.segment import segment
 from kwilo_core.ids import Exam
 from tests.unit.segmentation.pages import booklet, line
 
-SIZES = {p: (612.0, 792.0) for p in range(1, 9)}
+SIZES = dict.fromkeys(range(1, 9), (612.0, 792.0))
 
 
 def page(number: int, page_number: int, *, kind: str = "MCQ", section: str | None = None) -> list[Line | Figure]:
