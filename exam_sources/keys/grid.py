@@ -25,6 +25,9 @@ MIN_ENTRIES = 3
 MIN_DENSITY = 0.5
 """Share of the numbers between a grid's first and last that it must have; years in brackets have fewer."""
 
+MIN_COLUMN_DENSITY = 0.8
+"""Columns without marks must be nearly whole to be told from other figures."""
+
 MAX_QUESTION_NUMBER = 400
 
 _BRACKET = r"[(\[]\s*[^()\[\]]{1,48}?\s*[)\]]"
@@ -320,20 +323,33 @@ def _is_answer(text: str) -> bool:
 
 
 def _columns(lines: Sequence[Line], i: int) -> tuple[list[_Found], int] | None:
-    """Columns of number and answer without any mark ("1 C 16 A 31 B"), over several lines."""
+    """Columns of number and answer without any mark ("1 C 16 A 31 B"), over several lines.
+
+    The numbers rise down the columns or along the rows, with few gaps; that tells them from any other figures.
+    """
     rows: list[list[tuple[int, str]]] = []
-    while i + len(rows) < len(lines):
-        row = _row_of_pairs(lines[i + len(rows)])
-        if row is None or (rows and not _follows(rows[-1], row)):
-            break
+    while i + len(rows) < len(lines) and (row := _row_of_pairs(lines[i + len(rows)])):
         rows.append(row)
-    if sum(len(r) for r in rows) < MIN_ENTRIES or len(rows) < 2:
+    count = sum(len(r) for r in rows)
+    figures_alone = all(re.fullmatch(r"[\d.-]+", text) for r in rows for _, text in r)
+    if len(rows) < 2 or count < (2 * MIN_ENTRIES if figures_alone else MIN_ENTRIES):
         return None
-    return [_Found(n, t, (lines[i + k],)) for k, row in enumerate(rows) for n, t in row], len(rows)
+    along = [n for r in rows for n, _ in r]
+    down = [r[k][0] for k in range(max(len(r) for r in rows)) for r in rows if k < len(r)]
+    for numbers in (down, along):
+        rising = all(a < b for a, b in pairwise(numbers))
+        if rising and count / (numbers[-1] - numbers[0] + 1) >= MIN_COLUMN_DENSITY:
+            return [_Found(n, t, (lines[i + k],)) for k, row in enumerate(rows) for n, t in row], len(rows)
+    return None
 
 
 def _row_of_pairs(line: Line) -> list[tuple[int, str]] | None:
     plain = [t for t, _ in _plain(line.tokens)]
+    for k in range(len(plain) - 2, 0, -1):  # "1.15 to 1.25" is one answer
+        if plain[k].lower() in ("to", "or") and k + 1 < len(plain):
+            plain[k - 1 : k + 2] = [" ".join(plain[k - 1 : k + 2])]
+    if len(plain) % 2 and re.fullmatch(r"\d{1,3}", plain[-1]):
+        plain.pop()  # a number whose answer lies beyond the page's edge, or was not read
     if len(plain) < 2 or len(plain) % 2:
         return None
     row = []
@@ -342,11 +358,6 @@ def _row_of_pairs(line: Line) -> list[tuple[int, str]] | None:
             return None
         row.append((int(number.strip(")")), answer))
     return row
-
-
-def _follows(before: Sequence[tuple[int, str]], row: Sequence[tuple[int, str]]) -> bool:
-    """Whether each column goes on by one; the last row may be shorter."""
-    return len(row) <= len(before) and all(b[0] - a[0] == 1 for a, b in zip(before, row, strict=False))
 
 
 def _chain(solutions: list[KeyEntry]) -> list[KeyEntry]:

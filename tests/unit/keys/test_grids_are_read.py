@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from exam_sources.answers import any_of, bonus, numeric, options
+from exam_sources.answers import any_of, bonus, dropped, numeric, options
 from exam_sources.keys.booklet_entries import entries_of_booklet
 from exam_sources.keys.grid import read_grid, runs_of, subject_of, version_of
 from exam_sources.reading.page_model import Figure, Line
 from exam_sources.segmentation.result import Segmentation
+from kwilo_core.ids import Exam
 from tests.unit.keys.pages import line, lines, question, row
 
 
@@ -149,6 +150,39 @@ def test_columns_of_number_and_letter(letters: list[str], columns: int) -> None:
                 cells += [str(n + 1), letters[n]]
         items.append(row(cells, top=14.0 * r))
     assert grid_of(items) == dict(enumerate(letters, 1))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from("1234"), min_size=12, max_size=60),
+    st.integers(1, 4),
+    st.sets(st.integers(2, 11), max_size=2),
+)
+def test_columns_of_figures_with_holes_in_the_key(digits: list[str], columns: int, lost: set[int]) -> None:
+    pairs = [(str(n), x) for n, x in enumerate(digits, 1) if n not in lost]
+    height = -(-len(pairs) // columns)
+    items = []
+    for r in range(height):
+        cells = [
+            cell for c in range(columns) for cell in (pairs[c * height + r] if c * height + r < len(pairs) else ())
+        ]
+        items.append(row(cells, top=14.0 * r))
+    found = {e.number: e.answer for e in read_grid(items) if e.method == "grid"}
+    assert found == {int(n): numeric((int(x), int(x))) for n, x in pairs}
+
+
+def test_a_number_whose_answer_is_cut_off_is_left_out() -> None:
+    rows = [row([str(n), "A", str(n + 4), "B", str(n + 8)], top=14.0 * n) for n in range(1, 5)]
+    assert sorted(grid_of(rows)) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_words_and_ranges_among_the_columns() -> None:
+    rows = [row(cells, top=14.0 * i) for i, cells in enumerate((
+        ["1", "B", "4", "1.15", "to", "1.25"], ["2", "Dropped", "5", "A,C"], ["3", "Grace", "6", "D"],
+    ))]  # fmt: skip
+    assert {e.number: e.answer for e in read_grid(rows, exam=Exam.KCET)} == {
+        1: options("B"), 2: dropped(), 3: bonus(), 4: numeric((1.15, 1.25)), 5: options("AC"), 6: options("D"),
+    }  # fmt: skip
 
 
 def test_a_grid_that_starts_again_follows_the_runs_of_the_questions() -> None:
