@@ -157,8 +157,13 @@ def _print_queue(items: Sequence[QueueItem]) -> None:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("booklet", "stage", "question", "state", "reason"):
         table.add_column(column, overflow="fold")
+    shown: set[tuple[object, ...]] = set()
     for item in items:
         r = item.result
+        line = (r.booklet_id, r.stage, r.question_number, r.reason)
+        if r.reason and line in shown:
+            continue  # a file that does not open fails every claim of its stage with one reason
+        shown.add(line)
         state = "rejected" if item.is_rejected else "held"
         said = r.reason or r.check
         # what was read from a paper is text, never markup
