@@ -24,13 +24,13 @@ from exam_sources.samples.generator.question import Family, Question
 from kwilo_core.errors import KwiloError
 from kwilo_core.ids import Exam
 
-ALIKE = 84.0
+ALIKE = 78.0
 """Two questions of a paper whose wordings score this much (0 to 100, order of words aside) are too much alike."""
 
 FAMILY_LIMIT = {"single": 2, "numeric": 2, "multiple": 1, "match": 1, "match_arrows": 1, "assertion": 1}
 """How often one family may come in one paper in one form, each time with another wording."""
 
-POOL_LIMIT = 3
+POOL_LIMIT = 2
 """How many questions of one paper may come from the same pool of facts."""
 
 TRIES = 400
@@ -80,6 +80,11 @@ def words_only_in_one_language(question: Question) -> bool:
     return any(w not in names for w in re.findall(r"[A-Za-z]{3,}", text))
 
 
+def _is_whole(question: Question) -> bool:
+    low, high = question.answer["ranges"][0]
+    return bool(low == high and low >= 0)
+
+
 @cache
 def drawn_wordings(name: str, form: str) -> tuple[int, ...]:
     """The wordings of a family, in one form, that refer to a drawing."""
@@ -122,7 +127,8 @@ class Drawing:
         for family in FAMILIES.values():
             if family.subject != subject or family.form != form or (self.bilingual and not family.bilingual):
                 continue
-            if self.families[family.name] >= FAMILY_LIMIT[form] and form != "assertion":
+            limit = 1 if "." in family.name else FAMILY_LIMIT[form]
+            if self.families[family.name] >= limit and form != "assertion":
                 continue
             if self.pools[pool_of(family.name)] >= POOL_LIMIT and not self.bilingual:
                 continue
@@ -134,8 +140,8 @@ class Drawing:
                 out[family.concept].append(family)
         return out
 
-    def one(self, subject: str, form: str, diagram: bool = False) -> Question:
-        """One more question, with a drawing for `diagram`.
+    def one(self, subject: str, form: str, diagram: bool = False, whole: bool = True) -> Question:
+        """One more question: with a drawing for `diagram`, with a whole number of 0 or more as its answer for `whole`.
 
         Raises:
             DrawError: when no family gives one that differs enough from those accepted.
@@ -153,6 +159,8 @@ class Drawing:
             except FamilyError:
                 continue
             if diagram and not question.has_diagram:
+                continue
+            if whole and form == "numeric" and not _is_whole(question):
                 continue
             if self.bilingual and (not question.kannada or words_only_in_one_language(question)):
                 continue
@@ -205,7 +213,8 @@ def _section(drawing: Drawing, plan: SectionPlan, size: float) -> list[Question]
     groups: list[list[Question]] = []
     for position, (form, count) in enumerate(plan.forms):
         for i in range(max(1, round(count * size))):
-            question = drawing.one(plan.subject, form, diagram=position == 0 and i < plan.diagrams * min(size, 1))
+            wants_diagram = position == 0 and i < plan.diagrams * min(size, 1)
+            question = drawing.one(plan.subject, form, diagram=wants_diagram, whole=plan.whole)
             if form == "numeric":
                 question = question.with_(question_type=plan.numeric_type)
             groups.append([question])

@@ -133,6 +133,10 @@ def text(
     )
 
 
+_OPEN_ENDS = (" is", " equals", " are", " becomes", " has", " of", " to", " at", " by", " in", " with", " forms")
+"""Wordings that leave the answer to follow: they take no full stop."""
+
+
 def _blocks(draft: Draft) -> tuple[Block, ...]:
     blocks: tuple[Block, ...] = (draft.stem,) if isinstance(draft.stem, str) else draft.stem
     return (*blocks, draft.figure) if draft.figure else blocks
@@ -187,7 +191,11 @@ def as_numeric(draft: Draft, integer: bool) -> Question:
         if draft.unit
         else ""
     )
-    blocks[last] = wording + ask + ("?" if str(blocks[last]).rstrip().endswith("?") else ".")
+    if str(blocks[last]).rstrip().endswith("?"):
+        wording += ask + "?"
+    elif ask or not wording.endswith(_OPEN_ENDS):
+        wording += ask + "."
+    blocks[last] = wording
     if draft.value == int(draft.value):
         ranges = [[int(draft.value), int(draft.value)]]
     else:

@@ -215,7 +215,9 @@ def _linear(nodes: Sequence[Node]) -> str:
                 out += text
             case Symbol(text, upright):
                 # a function's name keeps its distance from a letter or number beside it
-                if (upright and out and out[-1].isalnum()) or (text[0].isalnum() and _ends_with_function(out)):
+                # and a digit its distance from a script, which would swallow it: sec^2 3x
+                after_script = text[0].isdigit() and len(out) > 1 and out[-2] in "^_"
+                if (upright and out and out[-1].isalnum()) or (text[0].isalnum() and _ends_with_function(out)) or after_script:
                     out += " "
                 out += text
             case Space():

@@ -27,6 +27,7 @@ class SectionPlan:
         marks: Marks for a right answer.
         negative_marks: Deducted for a wrong one.
         numeric_type: `integer` or `numerical`: what the scheme calls answers without options.
+        whole: Answers without options are whole numbers of 0 or more.
         partial: Name of the rule for part of an answer.
         attempt: How many of the questions count, where not all.
         passages: How many passages with three questions each come on top of `forms`.
@@ -40,6 +41,7 @@ class SectionPlan:
     marks: int
     negative_marks: int
     numeric_type: str = "integer"
+    whole: bool = True
     partial: str | None = None
     attempt: int | None = None
     passages: int = 0
@@ -180,6 +182,7 @@ def _jee_advanced(subject: str, numeric_type: str, matches: int, match_marks: in
             4,
             0,
             numeric_type=numeric_type,
+            whole=numeric_type == "integer",
             diagrams=_DIAGRAMS[subject] // 2,
             instructions=_number_rules(what),
         ),

@@ -135,8 +135,10 @@ def _block(block: Block) -> str:
         case MatchTable(heads, left, right):
             rows = []
             for i in range(max(len(left), len(right))):
-                cells = [x for side in (left, right) for x in (side[i] if i < len(side) else ("", ""))]
-                rows.append("(" + ", ".join(f"[{to_typst(c)}]" if c else "[]" for c in cells) + ")")
+                cells = [side[i] if i < len(side) else None for side in (left, right)]
+                parts = [f"[{to_typst(x)}]" if c else "none" for c in cells for x in (c or ("", ""))]
+                tall = any(c and "\\frac" in c[1] for c in cells)
+                rows.append(f"({', '.join(parts)}, {'true' if tall else 'false'})")
             return f"#match-table(([{to_typst(heads[0])}], [{to_typst(heads[1])}]), ({', '.join(rows)}))\n\n"
         case Figure(source):
             return f"#drawing({source})\n\n"

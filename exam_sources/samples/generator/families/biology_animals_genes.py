@@ -75,7 +75,7 @@ pairs(
     "gonad_cells", "biology", "human_reproduction", "Gametogenesis and organs", "easy",
     heads=("Structure", "Function"),
     items=[("Leydig cells", "secretion of androgens"), ("Sertoli cells", "nutrition of developing sperms"), ("Acrosome", "enzymes that help the sperm to enter the ovum"), ("Corpus luteum", "secretion of progesterone after ovulation"), ("Trophoblast", "attachment of the blastocyst to the endometrium"), ("Placenta", "secretion of human chorionic gonadotropin and exchange of gases with the embryo"), ("Epididymis", "storage and maturation of sperms")],
-    ask_left=("In human reproduction, which structure serves the {}?",), ask_right=("The {} is important in human reproduction for the",),
+    ask_left=("In human reproduction, which structure serves the {}?",), ask_right=("The role of the {} in human reproduction is the",),
 )  # fmt: skip
 
 pairs(
@@ -110,7 +110,7 @@ pairs(
     "evolution_terms", "biology", "evolution", "Evidence and mechanisms of evolution", "medium",
     heads=("Term", "Example or meaning"),
     items=[("Homologous organs", "forelimbs of whale and bat"), ("Analogous organs", "wings of butterfly and bird"), ("Adaptive radiation", "finches of the Galapagos islands"), ("Industrial melanism", "dark peppered moths in sooty woods"), ("Founder effect", "change of gene frequencies in a small group that settles elsewhere"), ("Saltation", "single large mutation thought to make species")],
-    ask_right=("An example or the meaning of {} in evolution is the",), ask_left=("In the study of evolution, {} stand(s) for",),
+    ask_right=("In the study of evolution, {} is illustrated or described by the",), ask_left=("Which term of evolution goes with the following: {}?",),
 )  # fmt: skip
 
 pairs(
@@ -124,7 +124,7 @@ pairs(
     "drugs", "biology", "health", "Drugs and immunity", "medium",
     heads=("Substance", "Source or nature"),
     items=[("Morphine", "latex of the poppy plant"), ("Cocaine", "leaves of Erythroxylum"), ("Marijuana", "inflorescence of Cannabis"), ("Heroin", "diacetyl derivative of morphine"), ("Interferon", "protein secreted by cells infected with a virus"), ("Colostrum", "first milk, rich in IgA antibodies")],
-    ask_right=("The drug or substance {} is obtained from or is the",),
+    ask_right=("Which of these gives the source or the nature of {}?",),
 )  # fmt: skip
 
 pairs(
@@ -138,7 +138,7 @@ pairs(
     "biotech_tools", "biology", "biotech_principles", "Tools of recombinant DNA technology", "medium",
     heads=("Tool", "Use"),
     items=[("EcoRI", "restriction enzyme that cuts DNA at a palindrome"), ("Taq polymerase", "heat-stable enzyme of the polymerase chain reaction"), ("pBR322", "plasmid vector with two antibiotic resistance genes"), ("Gel electrophoresis", "separation of DNA fragments by size"), ("Agrobacterium tumefaciens", "natural vector for genes into dicot plants"), ("Ethidium bromide", "stain that makes DNA glow in ultraviolet light"), ("Bioreactor", "vessel for growing cells to make a product on a large scale")],
-    ask_left=("In genetic engineering the {} is",), ask_right=("The use of {} in recombinant DNA work is as a or for the",),
+    ask_left=("In genetic engineering the {} is",), ask_right=("Which description fits {} in recombinant DNA work?",),
 )  # fmt: skip
 
 pairs(
@@ -166,7 +166,7 @@ pairs(
     "conservation", "biology", "biodiversity", "Conservation of biodiversity", "easy",
     heads=("Measure or term", "Kind or meaning"),
     items=[("National park", "conservation on the natural site"), ("Seed bank", "conservation away from the natural site"), ("Sacred grove", "patch of forest protected by faith"), ("Hotspot", "region rich in endemic species and under threat"), ("Endemism", "restriction of a species to one region"), ("Cryopreservation", "storage of gametes in liquid nitrogen")],
-    ask_right=("{} stands in conservation biology for a or the",), ask_left=("Which term fits this description: {}?",),
+    ask_right=("In conservation biology, which description fits the term {}?",), ask_left=("Which term fits this description: {}?",),
 )  # fmt: skip
 
 pairs(

@@ -146,7 +146,7 @@ pairs(
     items=[
         ("Collagen", "most abundant protein of the animal world"), ("RuBisCO", "most abundant protein of the biosphere"), ("Chitin", "polysaccharide of the exoskeleton of insects"), ("Lecithin", "phospholipid of cell membranes"), ("Inulin", "polymer of fructose"), ("Concanavalin A", "plant lectin"), ("GLUT-4", "carrier of glucose into cells"),
     ],
-    ask_right=("{} is known as a or the",), ask_left=("Which of these biomolecules is a or the {}?",),
+    ask_right=("The description that fits {} is:",), ask_left=("Which of these biomolecules answers the description: {}?",),
 )  # fmt: skip
 
 statements(

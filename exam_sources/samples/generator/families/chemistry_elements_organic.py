@@ -410,7 +410,7 @@ pairs(
     "sugars", "chemistry", "biomolecules", "Carbohydrates", "medium",
     heads=("Carbohydrate", "Products of its hydrolysis or nature"),
     items=[("Sucrose", "glucose and fructose"), ("Lactose", "glucose and galactose"), ("Maltose", "two molecules of α-glucose"), ("Cellulose", "many units of β-glucose"), ("Ribose", "a pentose, not hydrolysed")],
-    ask_left=("Which carbohydrate yields or is {} when heated with dilute acid?",), ask_right=("The result of the hydrolysis of {} is",),
+    ask_left=("Which carbohydrate goes with the following result or nature: {}?",), ask_right=("The result of the hydrolysis of {} is",),
 )  # fmt: skip
 
 pairs(

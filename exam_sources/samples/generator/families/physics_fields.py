@@ -112,7 +112,7 @@ def potential_at_point(r: Random, p: int) -> Draft:
             f"The electric potential at a point {d} m from a point charge of {q} μC in vacuum is ($\\frac{{1}}{{4πε_0}} = 9 × 10^9$ N m^2 C^{{−2}})",
             v,
             "V",
-            [v // d + 1, v * d, v * 2],
+            [v // 2, v * d, v * 2],
         )
     return number(
         f"The work needed to carry a charge of {q} C between two points is {q * d} J. The potential difference between the points is",
@@ -433,7 +433,7 @@ pairs(
         ("Gamma rays", "treatment of tumours"), ("X-rays", "inspection of bones for fractures"), ("Ultraviolet rays", "sterilisation of water"),
         ("Infrared rays", "remote controls of television sets"), ("Microwaves", "radar for aircraft navigation"), ("Radio waves", "broadcasting by AM transmitters"),
     ],
-    ask_left=("Which electromagnetic radiation is used for or in {}?", "The part of the electromagnetic spectrum associated with {} is"),
+    ask_left=("Which electromagnetic radiation goes with this use or source: {}?", "The part of the electromagnetic spectrum associated with {} is"),
 )  # fmt: skip
 
 pairs(
