@@ -51,7 +51,7 @@ def pdf_key(plan: PaperPlan, booklet: BookletPlan, questions: Sequence[Question]
         notes.append("Grace: the mark is given to every candidate.")
     table = ", ".join(f'("{a}", "{b}")' for a, b in rows)
     note = f"[#{quote(' '.join(notes))}]" if notes else "none"
-    blocks = 6 if len(rows) > 100 else 4
+    blocks = 5 if len(rows) > 100 else 4
     source = (
         '#import "key.typ": *\n'
         f'#paper({quote("Answer Key")}, ({", ".join(quote(x) for x in lines)},), {note}, ("Q. No.", "Key"), ({table},), {blocks})\n'

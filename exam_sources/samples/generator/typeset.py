@@ -154,11 +154,15 @@ def stem_source(question: Question) -> str:
 
 
 def layout_of(question: Question, look: str, rng: Random) -> str:
-    """`row`, `grid` or `column`, by the longest option; now and then the roomier one, as in real papers."""
+    """`row`, `grid` or `column`, by the longest option; now and then the roomier one, as in real papers.
+
+    A "!" at the end says that an option holds a tall formula.
+    """
     longest = max((len(o["text"]) for o in question.linear_options()), default=0)
     layouts = ["row", "grid", "column"]
     index = 0 if longest <= _ROW[look] else 1 if longest <= _GRID[look] else 2
-    return layouts[min(2, index + (rng.random() < 0.15))]
+    tall = "!" if any("\\frac" in o.text or "\\mat" in o.text for o in question.options) else ""
+    return layouts[min(2, index + (rng.random() < 0.15))] + tall
 
 
 def _labels(plan: PaperPlan, count: int) -> str:
