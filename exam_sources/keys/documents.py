@@ -11,21 +11,21 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from exam_sources.answers import check_answer
 from exam_sources.booklet import BookletInfo
 from exam_sources.keys.entry import KeyEntry
+from exam_sources.keys.json_key import entries_of_json
 from exam_sources.keys.page_rows import rows_of_pages
 from exam_sources.keys.page_tables import read_page_tables
-from exam_sources.keys.rows import Columns, RowFailure, find_columns, make_entry, read_rows
+from exam_sources.keys.rows import Columns, RowFailure, cell_text, find_columns, read_rows
 from exam_sources.reading.page_model import PageLayout
 from kwilo_core.canonical import hash_of_file
 from kwilo_core.errors import KwiloError
-from kwilo_core.ids import Exam, IdError, parse_subject
+from kwilo_core.ids import Exam
 from kwilo_core.thresholds import MAX_KEY_COLUMNS, MAX_KEY_FILE_BYTES, MAX_KEY_ROWS
 
 HEADING_ROWS = 12
@@ -75,6 +75,8 @@ def read_key_document(
         entries = _read_pdf(path, booklet, role, workers, cache)
     elif kind == "json":
         entries, failures = entries_of_json(_load_json(path), exam)
+        if len(entries) + len(failures) > MAX_KEY_ROWS:
+            raise KeyDocumentError(f"{path.name} has {len(entries)} entries", expected=f"at most {MAX_KEY_ROWS}")
     else:
         entries, failures = entries_of_table(_xlsx_rows(path) if kind == "xlsx" else _csv_rows(path), exam)
     if not entries:
@@ -141,20 +143,12 @@ def _xlsx_rows(path: Path) -> list[list[str]]:
     try:
         for sheet in book.worksheets:
             for row in sheet.iter_rows(max_col=MAX_KEY_COLUMNS, values_only=True):
-                rows.append([_cell_text(v) for v in row])
+                rows.append([cell_text(v) for v in row])
                 if len(rows) > MAX_KEY_ROWS:
                     break
     finally:
         book.close()
     return _within_limits(rows, path)
-
-
-def _cell_text(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value).strip()
 
 
 def _within_limits(rows: list[list[str]], path: Path) -> list[list[str]]:
@@ -190,131 +184,6 @@ def _load_json(path: Path) -> Any:
         return json.loads(_text(path))
     except (json.JSONDecodeError, RecursionError) as error:
         raise KeyDocumentError(f"{path.name} is no JSON: {error}", expected="a JSON object or list") from error
-
-
-_ENTRY_LISTS = ("entries", "answers", "key", "keys", "answer_key", "questions", "items", "data", "rows")
-
-
-def entries_of_json(data: Any, exam: Exam | None) -> tuple[list[KeyEntry], list[RowFailure]]:
-    """Entries of a JSON key.
-
-    Forms: a list of objects with the columns' names as keys; {number or id: answer}; either one below a name such as
-    "entries", or below a version code ({"A-1": {"1": "C"}}) or a subject.
-    """
-    if isinstance(data, list):
-        return _entries_of_objects(data, exam)
-    if not isinstance(data, Mapping):
-        return [], []
-    for name in _ENTRY_LISTS:
-        if isinstance(inner := data.get(name), list | Mapping):
-            entries, failures = entries_of_json(inner, exam)
-            version = data.get("version") or data.get("version_code")
-            if version:
-                code = re.sub(r"[^a-z0-9]", "", str(version).lower())
-                entries = [e if e.version else replace(e, version=code) for e in entries]
-            return entries, failures
-    entries, failures = [], []
-    for row, (key, value) in enumerate(data.items(), 1):
-        if isinstance(value, Mapping) and "kind" not in value and not _looks_like_answer(value):
-            inner_entries, inner_failures = entries_of_json(value, exam)
-            entries += [_under(e, str(key)) for e in inner_entries]
-            failures += inner_failures
-        elif re.fullmatch(r"(?:Q\.?\s*)?\d{1,3}|\d{5,}", str(key)):
-            entries_of_row, failed = _entries_of_objects(
-                [{"number_or_id": str(key).lstrip("Qq. "), "answer": value}], exam, row
-            )
-            entries += entries_of_row
-            failures += failed
-    return entries, failures
-
-
-def _looks_like_answer(value: Mapping[str, Any]) -> bool:
-    return any(
-        k in value for k in ("answer", "ans", "correct_option", "option_ids", "correct_option_id", "correct_option_ids")
-    )
-
-
-def _under(entry: KeyEntry, name: str) -> KeyEntry:
-    """An entry with what the name above it says: a subject or a version code."""
-    try:
-        return replace(entry, subject=parse_subject(name))
-    except IdError:
-        code = re.sub(r"[^a-z0-9]", "", name.lower())
-        return replace(entry, version=code) if re.fullmatch(r"[a-z]?\d{1,2}|[a-z]", code) else entry
-
-
-def _entries_of_objects(
-    objects: Iterable[Any], exam: Exam | None, first: int = 1
-) -> tuple[list[KeyEntry], list[RowFailure]]:
-    entries: list[KeyEntry] = []
-    failures: list[RowFailure] = []
-    for row, item in enumerate(objects, first):
-        if not isinstance(item, Mapping):
-            failures.append(RowFailure(row, f"{str(item)[:40]!r} is no object"))
-            continue
-        try:
-            entries.append(_entry_of_object(item, exam))
-        except (ValueError, KwiloError) as error:
-            failures.append(RowFailure(row, str(error)))
-    return entries, failures
-
-
-def _entry_of_object(item: Mapping[str, Any], exam: Exam | None) -> KeyEntry:
-    columns = find_columns([str(k) for k in item])
-    values = list(item.values())
-
-    def cell(column: int | None) -> Any:
-        return values[column] if column is not None else None
-
-    key = str(item.get("number_or_id") or "")
-    question_id = cell(columns.question_id) or (key if len(key) > 4 else None)
-    number = cell(columns.number) if columns.number is not None else (key if key and len(key) <= 4 else None)
-    if number is None and question_id is None:
-        raise ValueError(f"{str(dict(item))[:60]} names no question")
-    option_ids, answer = cell(columns.option_ids), cell(columns.answer)
-    if option_ids in (None, "", []) and answer in (None, "", []):
-        raise ValueError(f"question {question_id or number} has no answer")
-    subject = next((s for s in (_subject_or_none(cell(columns.subject)),) if s), None)
-    version = re.sub(r"[^a-z0-9]", "", str(cell(columns.version) or "").lower()) or None
-    value = option_ids if option_ids not in (None, "", []) else answer
-    entry = make_entry(
-        _value_text(value),
-        number=_as_number(number),
-        question_id=str(question_id) if question_id is not None else None,
-        subject=subject,
-        version=version,
-        exam=exam,
-        is_id=option_ids not in (None, "", []),
-    )
-    if isinstance(value, Mapping):
-        entry = replace(
-            entry, answer=check_answer(value), as_printed=json.dumps(value, sort_keys=True)[:200], confidence=1.0
-        )
-    return entry
-
-
-def _value_text(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(_value_text(v) for v in value)
-    if isinstance(value, bool):
-        raise ValueError(f"answer {value!r} is neither a label nor a number")
-    return _cell_text(value)
-
-
-def _as_number(value: Any) -> int | None:
-    if value is None:
-        return None
-    match = re.fullmatch(r"(?:Q\.?\s*)?(\d{1,3})", str(value).strip(), re.IGNORECASE)
-    if match is None:
-        raise ValueError(f"{value!r} is no question number")
-    return int(match[1])
-
-
-def _subject_or_none(value: Any) -> str | None:
-    try:
-        return parse_subject(str(value)) if value else None
-    except IdError:
-        return None
 
 
 def _read_pdf(path: Path, booklet: BookletInfo, role: str, workers: int, cache: Path | None) -> list[KeyEntry]:

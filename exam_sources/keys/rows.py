@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from exam_sources.keys.answer_text import read_answer
 from exam_sources.keys.entry import KeyEntry
@@ -72,6 +73,15 @@ class RowFailure:
 
     row: int
     reason: str
+
+
+def cell_text(value: Any) -> str:
+    """A cell's value as people would write it: 4.0 of a sheet is 4, an empty cell is nothing."""
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value).strip()
 
 
 def find_columns(heading: Sequence[str]) -> Columns:

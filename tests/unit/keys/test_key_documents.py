@@ -159,6 +159,7 @@ def test_a_sheet(tmp_path: Path) -> None:
         (b"name,colour\nrose,red\n", "no key entry"),
         ("Größe,1".encode("latin-1"), "not UTF-8"),
         (b"[" * 100_000, "no JSON"),
+        (b'{"a":' * 400 + b"1" + b"}" * 400, "no key entry"),
     ],
 )
 def test_a_file_that_is_no_key_is_refused_in_one_line(tmp_path: Path, content: bytes, message: str) -> None:
