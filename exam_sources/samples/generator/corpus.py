@@ -174,10 +174,11 @@ def _even(rows: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
 def manifest_text(entries: Sequence[tuple[PaperPlan, list[dict[str, Any]]]]) -> str:
     """The corpus's manifest."""
     lines = [
-        "# The sample corpus: written by the generator beside it (python -m exam_sources.samples.generator). Do not edit.",
+        "# The sample corpus: written by the generator beside it (python -m exam_sources.samples.generator).",
         "manifest_version: 1",
         "collection: samples",
-        'defaults: {authority: licensed, rights_status: licensed, rights_evidence: "Written for this project, Apache-2.0", publisher: kwilo}',
+        "defaults: {authority: licensed, rights_status: licensed, "
+        'rights_evidence: "Written for this project, Apache-2.0", publisher: kwilo}',
         "papers:",
     ]
     for plan, booklets in entries:
@@ -225,7 +226,7 @@ def read_checksums(folder: Path) -> dict[str, str]:
 
 
 def differences(folder: Path, seed: int) -> list[str]:
-    """What a corpus in `folder` is not: files that are missing, changed on disk, or made differently by the generator."""
+    """How a corpus in `folder` falls short: files missing, changed on disk, or made differently by the generator."""
     stated = read_checksums(folder)
     out = []
     for name, digest in stated.items():

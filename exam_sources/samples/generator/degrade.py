@@ -1,7 +1,7 @@
 """From clean pages to scans: rendered, skewed, noisy, and kept as JPEG in a PDF without text.
 
-`degraded` is what a flat-bed scanner at a photocopy shop gives; `photographed` is a telephone's picture of a page: bent a
-little, lit from one side, softer. Belongs here: pictures of pages. The same seed gives the same bytes under the same
+`degraded` is what a flat-bed scanner at a photocopy shop gives; `photographed` is a telephone's picture of a page: bent
+a little, lit from one side, softer. Belongs here: pictures of pages. The same seed gives the same bytes under the same
 versions of the libraries.
 """
 
@@ -11,9 +11,11 @@ import io
 import time
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 import numpy as np
 import pypdfium2 as pdfium
+from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from exam_sources.samples.generator.papers import CLEAN, DEGRADED, PHOTOGRAPHED
@@ -86,7 +88,7 @@ def damage_page(page: Image.Image, damage: Damage, rng: Random) -> Image.Image:
     angle = rng.uniform(0.3, 1.0) * damage.skew * rng.choice([-1, 1])
     picture = picture.rotate(angle, Image.Resampling.BICUBIC, fillcolor=255)
     picture = picture.filter(ImageFilter.GaussianBlur(damage.blur))
-    grey = np.asarray(picture, dtype=np.float32)
+    grey: NDArray[np.floating[Any]] = np.asarray(picture, dtype=np.float32)
     noise = np.random.default_rng(rng.getrandbits(63))
     across = np.linspace(0, 1, width, dtype=np.float32)[None, :]
     down = np.linspace(0, 1, height, dtype=np.float32)[:, None]
@@ -127,6 +129,15 @@ def scan(pdf: bytes, render: str, rng: Random) -> bytes:
         document.close()
     buffer = io.BytesIO()
     pages[0].save(
-        buffer, "PDF", save_all=True, append_images=pages[1:], resolution=float(DPI), quality=damage.quality, creationDate=_NO_TIME, modDate=_NO_TIME, producer="", title=""
-    )  # fmt: skip
+        buffer,
+        "PDF",
+        save_all=True,
+        append_images=pages[1:],
+        resolution=float(DPI),
+        quality=damage.quality,
+        creationDate=_NO_TIME,
+        modDate=_NO_TIME,
+        producer="",
+        title="",
+    )
     return buffer.getvalue()

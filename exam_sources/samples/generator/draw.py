@@ -25,7 +25,7 @@ from kwilo_core.errors import KwiloError
 from kwilo_core.ids import Exam
 
 ALIKE = 78.0
-"""Two questions of a paper whose wordings score this much (0 to 100, order of words aside) are too much alike."""
+"""Two questions of a paper whose wordings score this much (0 to 100, order of words aside) are too alike."""
 
 FAMILY_LIMIT = {"single": 2, "numeric": 2, "multiple": 1, "match": 1, "match_arrows": 1, "assertion": 1}
 """How often one family may come in one paper in one form, each time with another wording."""
@@ -36,7 +36,8 @@ POOL_LIMIT = 2
 TRIES = 400
 
 _BOILERPLATE = re.compile(
-    r"Given below are two statements:?( one is labelled as Assertion \(A\) and the other is labelled as Reason \(R\)\.)?"
+    r"Given below are two statements:?"
+    r"( one is labelled as Assertion \(A\) and the other is labelled as Reason \(R\)\.)?"
     r"|In the light of the above statements, choose the correct answer from the options given below:"
     r"|Choose the correct answer from the options given below:"
     r"|Which (?:one )?of the following (?:statements? )?(?:is/are|is|are)?\s*(?:NOT )?(?:correct|TRUE)?\??"
@@ -60,7 +61,7 @@ def pool_of(family: str) -> str:
 
 def wording(question: Question) -> str:
     """What tells a question apart: its text without the sentences that all questions of its form share."""
-    fixed = {o for o in ASSERTION_OPTIONS} | {"Both Statement I and Statement II are true"}
+    fixed = {*ASSERTION_OPTIONS, "Both Statement I and Statement II are true"}
     options = [o.text for o in question.options]
     parts = [question.linear_stem()]
     if not options or options[0] not in fixed:
@@ -124,7 +125,7 @@ class Drawing:
     def candidates(self, subject: str, form: str, diagram: bool = False) -> dict[str, list[Family]]:
         """The families that can still be drawn, by concept; for `diagram` those with a drawing."""
         out: dict[str, list[Family]] = defaultdict(list)
-        for family in FAMILIES.values():
+        for _, family in sorted(FAMILIES.items()):
             if family.subject != subject or family.form != form or (self.bilingual and not family.bilingual):
                 continue
             limit = 1 if "." in family.name else FAMILY_LIMIT[form]
@@ -304,7 +305,7 @@ def draw_labelled(seed: int, exams: Iterable[tuple[Exam, str]], per_form: int) -
     out: list[tuple[Exam, Question]] = []
     for exam, subject in exams:
         rng = stream(seed, "labelled", exam.slug, subject)
-        for family in FAMILIES.values():
+        for _, family in sorted(FAMILIES.items()):
             if family.subject != subject or family.form == "match_arrows":
                 continue
             if chapter_of(exam, subject, family.concept, family.topic) is None:

@@ -1,6 +1,6 @@
 """From drafts to questions: the forms in which exams ask (single choice, numerical, several right, match, assertion).
 
-Belongs here: shuffling and labelling options, number formats, the answer object of each form. Not here: any subject matter.
+Belongs here: shuffling and labelling options, number formats, the answer object of each form. Not here: what is asked.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from fractions import Fraction as Ratio
 from itertools import permutations
 from random import Random
-from typing import Any
 
 from exam_sources.samples.generator.markup import to_linear
 from exam_sources.samples.generator.question import (

@@ -54,7 +54,8 @@ def pdf_key(plan: PaperPlan, booklet: BookletPlan, questions: Sequence[Question]
     blocks = 5 if len(rows) > 100 else 4
     source = (
         '#import "key.typ": *\n'
-        f'#paper({quote("Answer Key")}, ({", ".join(quote(x) for x in lines)},), {note}, ("Q. No.", "Key"), ({table},), {blocks})\n'
+        f"#paper({quote('Answer Key')}, ({', '.join(quote(x) for x in lines)},), {note}, "
+        f'("Q. No.", "Key"), ({table},), {blocks})\n'
     )
     return compile_pdf(source)
 

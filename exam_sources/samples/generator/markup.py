@@ -1,6 +1,6 @@
 """The markup that families write their wording in, and its two forms: typst source and the linear text form.
 
-Plain text with `_x`, `_{..}`, `^x`, `^{..}` for scripts (chemistry, units) and `$..$` for mathematics. Within the dollars
+Plain text with `_x`, `_{..}`, `^x`, `^{..}` for scripts (chemistry, units) and `$..$` for mathematics. Within dollars
 letters are variables, runs that name a function (sin, log, lim ...) are upright, and these commands are known:
 
     \\frac{a}{b}  \\sqrt{x}  \\text{word}  \\vb{A} (bold upright: a vector)  \\mat{1,2;3,4}  \\det{1,2;3,4}
@@ -20,7 +20,7 @@ from kwilo_core.errors import KwiloError
 from kwilo_core.linear_text import fraction, root, script
 
 FUNCTIONS = (
-    "cosec", "sin", "cos", "tan", "cot", "sec", "log", "ln", "lim", "max", "min", "det", "exp", "adj", "arg", "Re", "Im",
+    "cosec", "sin", "cos", "tan", "cot", "sec", "log", "ln", "lim", "max", "min", "det", "exp", "adj", "arg",
 )  # fmt: skip
 _LIMITED = ("lim", "max", "min")
 _TYPST_KNOWN = {"sin", "cos", "tan", "cot", "sec", "log", "ln", "lim", "max", "min", "det", "exp", "arg"}
@@ -217,7 +217,11 @@ def _linear(nodes: Sequence[Node]) -> str:
                 # a function's name keeps its distance from a letter or number beside it
                 # and a digit its distance from a script, which would swallow it: sec^2 3x
                 after_script = text[0].isdigit() and len(out) > 1 and out[-2] in "^_"
-                if (upright and out and out[-1].isalnum()) or (text[0].isalnum() and _ends_with_function(out)) or after_script:
+                if (
+                    (upright and out and out[-1].isalnum())
+                    or (text[0].isalnum() and _ends_with_function(out))
+                    or after_script
+                ):
                     out += " "
                 out += text
             case Space():

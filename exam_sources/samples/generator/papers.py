@@ -139,20 +139,25 @@ def _jee_main(subject: str, numeric: int, attempt: int | None, numeric_type: str
 
 _SINGLE_RULES = (
     "This section contains FOUR (04) questions with four options (A), (B), (C) and (D), of which ONLY ONE is right.",
-    "Full Marks: +3 if only the right option is chosen. Zero Marks: 0 if no option is chosen. Negative Marks: −1 in all other cases.",
+    "Full Marks: +3 if only the right option is chosen. Zero Marks: 0 if no option is chosen. "
+    "Negative Marks: −1 in all other cases.",
 )
 _MULTIPLE_RULES = (
     "This section contains THREE (03) questions with four options, of which ONE OR MORE THAN ONE is right.",
-    "Full Marks: +4 only if all the right options and no other are chosen. Partial Marks: +3 if all four options are right but only three are chosen; "
-    "+2 if three or more options are right but only two are chosen, both of them right; +1 if two or more options are right but only one is chosen and it is right. "
+    "Full Marks: +4 only if all the right options and no other are chosen. "
+    "Partial Marks: +3 if all four options are right but only three are chosen; "
+    "+2 if three or more options are right but only two are chosen, both of them right; "
+    "+1 if two or more options are right but only one is chosen and it is right. "
     "Zero Marks: 0 if no option is chosen. Negative Marks: −2 in all other cases.",
 )
 
 
 def _match_rules(count: str, marks: int) -> tuple[str, ...]:
     return (
-        f"This section contains {count} questions with two lists each, List-I and List-II, and four options of which ONLY ONE is right.",
-        f"Full Marks: +{marks} if only the right option is chosen. Zero Marks: 0 if no option is chosen. Negative Marks: −1 in all other cases.",
+        f"This section contains {count} questions with two lists each, List-I and List-II, "
+        "and four options of which ONLY ONE is right.",
+        f"Full Marks: +{marks} if only the right option is chosen. Zero Marks: 0 if no option is chosen. "
+        "Negative Marks: −1 in all other cases.",
     )
 
 

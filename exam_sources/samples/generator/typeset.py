@@ -105,7 +105,8 @@ def compile_pdf(source: str) -> bytes:
 def pictures(sources: Sequence[str]) -> list[bytes]:
     """Each of `sources` as a picture of its own: greyscale PNG at `PICTURE_PPI`."""
     head = (
-        '#import "common.typ": *\n#import "figures.typ": *\n#show: base.with(size: 11pt, fonts: ("New Computer Modern",))\n'
+        '#import "common.typ": *\n#import "figures.typ": *\n'
+        '#show: base.with(size: 11pt, fonts: ("New Computer Modern",))\n'
         "#set page(width: auto, height: auto, margin: 2pt)\n"
     )
     body = "#pagebreak()\n".join(sources)
@@ -133,13 +134,13 @@ def _block(block: Block) -> str:
             inner = ", ".join(f"({_content(label)}, [{to_typst(text)}])" for label, text in rows)
             return f"#statements({inner})\n\n"
         case MatchTable(heads, left, right):
-            rows = []
+            lines: list[str] = []
             for i in range(max(len(left), len(right))):
                 cells = [side[i] if i < len(side) else None for side in (left, right)]
                 parts = [f"[{to_typst(x)}]" if c else "none" for c in cells for x in (c or ("", ""))]
                 tall = any(c and "\\frac" in c[1] for c in cells)
-                rows.append(f"({', '.join(parts)}, {'true' if tall else 'false'})")
-            return f"#match-table(([{to_typst(heads[0])}], [{to_typst(heads[1])}]), ({', '.join(rows)}))\n\n"
+                lines.append(f"({', '.join(parts)}, {'true' if tall else 'false'})")
+            return f"#match-table(([{to_typst(heads[0])}], [{to_typst(heads[1])}]), ({', '.join(lines)}))\n\n"
         case Figure(source):
             return f"#drawing({source})\n\n"
 
@@ -178,7 +179,8 @@ def _question(plan: PaperPlan, booklet: BookletPlan, index: int, question: Quest
         second = f", second: [{to_typst(question.kannada)}\n\n{figures}]"
     answer = f", answer: {_content(inline_answer(question))}" if booklet.key == "inline" else ""
     return (
-        f'#question({index}, "{question.printed_number}", [{stem_source(question)}], {_labels(plan, len(question.options))}, '
+        f'#question({index}, "{question.printed_number}", [{stem_source(question)}], '
+        f"{_labels(plan, len(question.options))}, "
         f'({texts}{"," if question.options else ""}), "{layout_of(question, plan.look, rng)}"{second}{answer})\n'
     )
 

@@ -1,6 +1,6 @@
 """Chemistry: periodicity, families of elements, complexes, and the organic chapters."""
 
-# ruff: noqa: E501  (a wording stays on one line, so that it can be read and searched as a whole)
+# ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
 from __future__ import annotations
 
@@ -250,19 +250,21 @@ def elemental_analysis(r: Random, p: int) -> Draft:
             [pct // 2, pct + 12, 100 - pct + 5],
         )
     if p == 1:
-        m, v, n, pct = r.choice([(0.50, 10, 1, 28), (0.40, 10, 0.5, 17.5), (0.70, 20, 0.5, 20), (0.50, 20, 1, 56)])
-        return number(
-            f"In Kjeldahl's method the ammonia from {m:.2f} g of a compound neutralised {v} mL of {n:g} M hydrochloric acid. The percentage of nitrogen in the compound is",
-            pct,
-            "%",
-            [pct / 2, pct + 7, pct * 1.5],
+        m, v, conc, nitrogen = r.choice(
+            [(0.50, 10, 1.0, 28.0), (0.40, 10, 0.5, 17.5), (0.70, 20, 0.5, 20.0), (0.50, 20, 1.0, 56.0)]
         )
-    m, ag, pct = r.choice([(0.188, 0.188, 42.55), (0.40, 0.376, 40.0), (0.32, 0.188, 25.0)])
+        return number(
+            f"In Kjeldahl's method the ammonia from {m:.2f} g of a compound neutralised {v} mL of {conc:g} M hydrochloric acid. The percentage of nitrogen in the compound is",
+            nitrogen,
+            "%",
+            [nitrogen / 2, nitrogen + 7, nitrogen * 1.5],
+        )
+    m, ag, bromine = r.choice([(0.188, 0.188, 42.55), (0.40, 0.376, 40.0), (0.32, 0.188, 25.0)])
     return number(
         f"By the Carius method {m:g} g of an organic compound gave {ag:g} g of AgBr (molar mass 188 g mol^{{−1}}; Br = 80). The percentage of bromine is",
         round(ag * 80 / 188 / m * 100, 2),
         "%",
-        [pct / 2 + 1, pct + 11, pct * 1.7],
+        [bromine / 2 + 1, bromine + 11, bromine * 1.7],
     )
 
 
@@ -509,7 +511,7 @@ assertion(
 
 @multiple("chemistry", "coordination", "Isomerism and bonding in complexes", "hard", phrasings=2)
 def complex_truths(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
-    metal, n_high, n_low = r.choice([("Fe^{3+}", 5, 1), ("Co^{3+}", 4, 0), ("Fe^{2+}", 4, 0), ("Mn^{2+}", 5, 1)])
+    metal, n_high, _ = r.choice([("Fe^{3+}", 5, 1), ("Co^{3+}", 4, 0), ("Fe^{2+}", 4, 0), ("Mn^{2+}", 5, 1)])
     stem = (
         f"Consider octahedral complexes of {metal} with the ligands F^- and CN^-. Which of the following is/are correct?",
         f"The ion {metal} forms one octahedral complex with six F^- ligands and another with six CN^- ligands. Select the correct statement(s).",
@@ -520,7 +522,7 @@ def complex_truths(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
         ("The cyano complex uses inner d orbitals for its hybridisation", True),
         (f"The cyano complex has {n_high} unpaired electrons", False),
         ("The fluoro complex is of the low spin kind", False),
-        (f"The fluoro complex has a smaller magnetic moment than the cyano complex", False),
+        ("The fluoro complex has a smaller magnetic moment than the cyano complex", False),
     ]
     k = r.choice([1, 2, 3])
     return stem, r.sample(rows[:3], k) + r.sample(rows[3:], 4 - k)

@@ -1,6 +1,6 @@
 """Chemistry: amounts, atoms, bonds, energetics, equilibria, solutions, redox, cells, rates."""
 
-# ruff: noqa: E501  (a wording stays on one line, so that it can be read and searched as a whole)
+# ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from exam_sources.samples.generator.question import Draft
 @family("chemistry", "basic_concepts", "Mole concept", "easy", phrasings=3, numeric=True)
 def moles_and_mass(r: Random, p: int) -> Draft:
     name, molar = r.choice([("CaCO_3", 100), ("NaOH", 40), ("CO_2", 44), ("H_2SO_4", 98), ("H_2O", 18), ("SO_2", 64)])
-    k = r.choice([Ratio(1, 2), Ratio(1, 4), 2, 3, Ratio(3, 2)])
+    k = r.choice([Ratio(1, 2), Ratio(1, 4), Ratio(2), Ratio(3), Ratio(3, 2)])
     mass = molar * k
     if p == 0:
         return number(
@@ -479,7 +479,7 @@ def electrons_gained(r: Random, p: int) -> Draft:
         )
     ion, n = r.choice([("Fe^{2+} to Fe^{3+}", 5), ("Sn^{2+} to Sn^{4+}", 2)])
     moles = r.choice([1, 2, 3])
-    value = moles * 5 if n == 5 else moles * 5
+    value = moles * 5  # tin gives two electrons, and twice the permanganate is taken
     stem = f"In acidic solution {moles if n == 5 else 2 * moles} mol of KMnO_4 oxidises {ion}, itself being reduced to Mn^{{2+}}. The amount of the ion oxidised is"
     return number(stem, value, "mol", [value + moles, 2 * value, 3 * moles])
 

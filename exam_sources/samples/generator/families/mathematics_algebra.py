@@ -3,7 +3,7 @@
 Each draft that an English and Kannada paper may use carries its stem in Kannada, built from the same formulas.
 """
 
-# ruff: noqa: E501  (a wording stays on one line, so that it can be read and searched as a whole)
+# ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
 from __future__ import annotations
 
@@ -645,20 +645,20 @@ def event_probability(r: Random, p: int) -> Draft:
             (Ratio(2, 3), Ratio(1, 4), Ratio(1, 8)),
         ]
     )
-    A, B, C = ratio_text(a), ratio_text(b), ratio_text(both)
+    pa, pb, pab = ratio_text(a), ratio_text(b), ratio_text(both)
     if p == 0:
         return exact(
-            f"For two events $P(A) = {A}$, $P(B) = {B}$ and $P(A ∩ B) = {C}$. Then $P(A ∪ B)$ is",
+            f"For two events $P(A) = {pa}$, $P(B) = {pb}$ and $P(A ∩ B) = {pab}$. Then $P(A ∪ B)$ is",
             a + b - both,
             [a + b, a * b + Ratio(1, 7), a + b - 2 * both],
-            kannada=f"ಎರಡು ಘಟನೆಗಳಿಗೆ $P(A) = {A}$, $P(B) = {B}$ ಮತ್ತು $P(A ∩ B) = {C}$ ಆದರೆ, $P(A ∪ B)$ ಇದರ ಬೆಲೆ",
+            kannada=f"ಎರಡು ಘಟನೆಗಳಿಗೆ $P(A) = {pa}$, $P(B) = {pb}$ ಮತ್ತು $P(A ∩ B) = {pab}$ ಆದರೆ, $P(A ∪ B)$ ಇದರ ಬೆಲೆ",
         )
     if p == 1:
         return exact(
-            f"If $P(A ∩ B) = {C}$ and $P(B) = {B}$, the conditional probability $P(A | B)$ equals",
+            f"If $P(A ∩ B) = {pab}$ and $P(B) = {pb}$, the conditional probability $P(A | B)$ equals",
             both / b,
             [both * b, b - both, both / a if both / a != both / b else Ratio(1, 9)],
-            kannada=f"$P(A ∩ B) = {C}$ ಮತ್ತು $P(B) = {B}$ ಆದರೆ, ಷರತ್ತುಬದ್ಧ ಸಂಭವನೀಯತೆ $P(A | B)$ ಇದರ ಬೆಲೆ",
+            kannada=f"$P(A ∩ B) = {pab}$ ಮತ್ತು $P(B) = {pb}$ ಆದರೆ, ಷರತ್ತುಬದ್ಧ ಸಂಭವನೀಯತೆ $P(A | B)$ ಇದರ ಬೆಲೆ",
         )
     x, y = r.choice(
         [(Ratio(1, 2), Ratio(1, 3)), (Ratio(2, 3), Ratio(1, 4)), (Ratio(3, 4), Ratio(1, 2)), (Ratio(1, 5), Ratio(1, 4))]
@@ -750,7 +750,7 @@ def corner_points(r: Random, p: int) -> Draft:
         stem,
         best,
         "",
-        [v for v in values if v != best][1:] + [best + a],
+        [*[v for v in values if v != best][1:], best + a],
         kannada=f"ಒಂದು ರೇಖಾತ್ಮಕ ಕ್ರಮವಿಧಿ ಸಮಸ್ಯೆಯ ಕಾರ್ಯಸಾಧ್ಯ ಪ್ರದೇಶದ ಮೂಲೆ ಬಿಂದುಗಳು {show}. $Z = {a}x + {b}y$ ನ ಗರಿಷ್ಠ ಬೆಲೆ",
     )
 

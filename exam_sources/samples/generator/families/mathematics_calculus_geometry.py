@@ -3,7 +3,7 @@
 Each draft that an English and Kannada paper may use carries its stem in Kannada, built from the same formulas.
 """
 
-# ruff: noqa: E501  (a wording stays on one line, so that it can be read and searched as a whole)
+# ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
 from __future__ import annotations
 
@@ -673,7 +673,7 @@ def cubic_truths(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
     )[p]
     rows = [
         (f"$f$ has a local maximum at $x = −{a}$", True), (f"$f$ is decreasing on $(−{a}, {a})$", True), (f"the local minimum value of $f$ is {c - 2 * a**3}", True),
-        (f"$f$ is increasing on the whole real line", False), (f"the local maximum value of $f$ is {c + 2 * a**3 + a}", False), ("the equation $f(x) = 0$ has three distinct positive roots", False),
+        ("$f$ is increasing on the whole real line", False), (f"the local maximum value of $f$ is {c + 2 * a**3 + a}", False), ("the equation $f(x) = 0$ has three distinct positive roots", False),
     ]  # fmt: skip
     k = r.choice([1, 2, 3])
     return stem, r.sample(rows[:3], k) + r.sample(rows[3:], 4 - k)
@@ -705,7 +705,7 @@ def modulus_truths(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
         f"Let {f} for real $x$. Choose the correct statement(s).",
     )[p]
     rows = [
-        ("$f$ is continuous everywhere", True), (f"the least value of $f$ is {b - a}", True), (f"$f$ fails to be differentiable at exactly two points", True),
+        ("$f$ is continuous everywhere", True), (f"the least value of $f$ is {b - a}", True), ("$f$ fails to be differentiable at exactly two points", True),
         (f"$f$ is differentiable at $x = {a}$", False), (f"$f(0) = {b - a}$", False), ("$f$ is a one-one function", False),
     ]  # fmt: skip
     k = r.choice([1, 2, 3])

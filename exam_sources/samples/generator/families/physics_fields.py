@@ -1,6 +1,6 @@
 """Physics: charges, fields, circuits, magnetism, induction, alternating current, electromagnetic waves."""
 
-# ruff: noqa: E501  (a wording stays on one line, so that it can be read and searched as a whole)
+# ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
 from __future__ import annotations
 
@@ -27,9 +27,7 @@ def coulomb_scaling(r: Random, p: int) -> Draft:
 @family("physics", "electric_fields", "Gauss's law", "medium", phrasings=2)
 def gauss_flux(r: Random, p: int) -> Draft:
     if p == 0:
-        where, value = r.choice(
-            [("the centre", Ratio(1, 6)), ("one corner", Ratio(1, 24)), ("the centre", Ratio(1, 6))]
-        )
+        where = r.choice(["the centre", "one corner", "the centre"])
         if where == "the centre":
             stem = "A point charge $q$ is placed at the centre of a cube of side $a$. The electric flux through any one face of the cube is"
             return text(stem, "$\\frac{q}{6ε_0}$", ["$\\frac{q}{ε_0}$", "$\\frac{q}{24ε_0}$", "$\\frac{q}{6a^2ε_0}$"])
@@ -499,7 +497,7 @@ def bulbs_truths(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
         (f"In series across 220 V, the {a} W one glows brighter", True),
         (f"In parallel across 220 V they take {a + b} W in all", True),
         (f"In series across 220 V they take more than {a} W in all", False),
-        (f"In parallel the same current flows in both, whatever the supply", False),
+        ("In parallel the same current flows in both, whatever the supply", False),
         (f"The ratio of their resistances is {a} : {b} in the order of their mention", False),
     ]
     k = r.choice([2, 3])

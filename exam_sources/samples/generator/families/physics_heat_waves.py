@@ -1,6 +1,6 @@
 """Physics: heat, thermodynamics, kinetic theory, oscillations, waves."""
 
-# ruff: noqa: E501  (a wording stays on one line, so that it can be read and searched as a whole)
+# ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Physics: rays and waves of light, quanta, atoms, nuclei, semiconductors, practical skills."""
 
-# ruff: noqa: E501  (a wording stays on one line, so that it can be read and searched as a whole)
+# ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
 from __future__ import annotations
 
@@ -460,7 +460,7 @@ def bohr_truths(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
             else f"the kinetic energy is {2 * z} times as large",
             False,
         ),
-        (f"the potential energy has the same magnitude as the kinetic energy", False),
+        ("the potential energy has the same magnitude as the kinetic energy", False),
         (f"the period of revolution is ${_r(n, z * z + 1)}$ times as long", False),
     ]
     k = r.choice([1, 2, 3])

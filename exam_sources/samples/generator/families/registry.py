@@ -265,7 +265,7 @@ def statements(
     """Enter a pool of true and false statements, in all the forms that it can be asked in.
 
     Args:
-        name: Unique name; the families are `name.correct`, `name.incorrect`, `name.two`, `name.set`, `name.count`, `name.multiple`.
+        name: Unique name; the families are `name.` with `correct`, `incorrect`, `two`, `set`, `count` and `multiple`.
         subject: Subject.
         concept: Key into `concepts.CONCEPTS`.
         topic: Topic within the chapter.
