@@ -142,13 +142,19 @@ class Question:
         """The stem in the linear text form, one line a block or row; drawings are left out."""
         return linear_blocks(self.stem)
 
+    def linear_stem_by_list(self) -> str | None:
+        """The stem with the first list of a match table told before the second; None where there is no table."""
+        if not any(isinstance(b, MatchTable) for b in self.stem):
+            return None
+        return linear_blocks(self.stem, by_list=True)
+
     def linear_options(self) -> list[dict[str, str]]:
         """The options in the form of the parse contract."""
         return [{"label": o.label, "text": to_linear(o.text)} for o in self.options]
 
 
-def linear_blocks(blocks: tuple[Block, ...]) -> str:
-    """Blocks in the linear text form; a match table goes row by row, as it is read across the page."""
+def linear_blocks(blocks: tuple[Block, ...], by_list: bool = False) -> str:
+    """Blocks in the linear text form; a match table goes row by row, as it is read across the page, or list by list."""
     lines: list[str] = []
     for block in blocks:
         match block:
@@ -156,6 +162,10 @@ def linear_blocks(blocks: tuple[Block, ...]) -> str:
                 lines.append(to_linear(block))
             case Statements(rows):
                 lines.extend(f"{label} {to_linear(text)}" for label, text in rows)
+            case MatchTable(heads, left, right) if by_list:
+                for head, rows in zip(heads, (left, right), strict=True):
+                    lines.append(to_linear(head))
+                    lines.extend(f"{label} {to_linear(text)}" for label, text in rows)
             case MatchTable(heads, left, right):
                 lines.append(" ".join(to_linear(h) for h in heads))
                 for i in range(max(len(left), len(right))):

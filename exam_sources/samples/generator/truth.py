@@ -68,6 +68,9 @@ def question_truth(
         "family": question.family,
         "key_missing": question.printed_number in missing,
     }
+    by_list = question.linear_stem_by_list()
+    if by_list is not None:
+        out["stem_alt"] = [by_list]
     if "kn" in booklet.languages and question.kannada:
         out["text_by_language"] = {"en": out["stem"], "kn": to_linear(question.kannada)}
     place = made.places.get(index)

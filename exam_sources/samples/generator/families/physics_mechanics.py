@@ -1,4 +1,4 @@
-"""Physics: measurement, motion, forces, energy, rotation, gravitation, properties of matter."""
+"""Physics: energy, rotation, gravitation."""
 
 # ruff: noqa: D103, E501  (the decorator says what a family asks; a wording stays on one line, so that it can be searched)
 
@@ -7,257 +7,35 @@ from __future__ import annotations
 from fractions import Fraction as Ratio
 from random import Random
 
-from exam_sources.samples.generator.families.registry import assertion, family, match, multiple, pairs, statements
-from exam_sources.samples.generator.forms import exact, number, ratio_text, text
-from exam_sources.samples.generator.question import Draft, Figure
-
-# ---------------------------------------------------------------- units and measurement
-
-
-@family("physics", "units", "Errors in measurement", "easy", phrasings=2, integer=True)
-def error_of_product(r: Random, p: int) -> Draft:
-    a, b, c = r.randint(1, 4), r.randint(1, 3), r.randint(2, 4)
-    total = 2 * a + 3 * b + c
-    stem = (
-        f"A quantity is computed from measurements as $Q = \\frac{{x^2 y^3}}{{z}}$. The percentage errors in $x$, $y$ and $z$ are "
-        f"{a}%, {b}% and {c}% respectively. The maximum percentage error in $Q$ is",
-        f"The relation $P = \\frac{{A^2 B^3}}{{C}}$ gives a physical quantity $P$. If $A$, $B$ and $C$ are known to within {a}%, {b}% and {c}%, "
-        "then $P$ is known to within a maximum percentage error of",
-    )[p]
-    return number(stem, total, "%", [a + b + c, 2 * a + 3 * b - c, abs(2 * a - 3 * b) + c + 11])
-
-
-@family("physics", "units", "Dimensional analysis", "easy", phrasings=2)
-def dimensions_of(r: Random, p: int) -> Draft:
-    table = {
-        "coefficient of viscosity": "[M L^{−1} T^{−1}]",
-        "surface tension": "[M L^0 T^{−2}]",
-        "Planck's constant": "[M L^2 T^{−1}]",
-        "gravitational constant": "[M^{−1} L^3 T^{−2}]",
-        "Young's modulus": "[M L^{−1} T^{−2}]",
-        "moment of inertia": "[M L^2 T^0]",
-        "power": "[M L^2 T^{−3}]",
-        "impulse": "[M L T^{−1}]",
-    }
-    name = r.choice(sorted(table))
-    wrong = [v for v in table.values() if v != table[name]]
-    stem = (
-        f"The dimensional formula of {name} is",
-        f"In terms of mass M, length L and time T, which of the following gives the dimensions of {name}?",
-    )[p]
-    return text(stem, table[name], r.sample(wrong, 3))
-
-
-@family("physics", "units", "Least count of instruments", "medium", phrasings=2, numeric=True)
-def vernier_least_count(r: Random, p: int) -> Draft:
-    divisions = r.choice([10, 20, 25, 50])
-    fewer = divisions - 1
-    least = round(1 / divisions, 4)
-    stem = (
-        f"In a vernier callipers, {divisions} divisions of the vernier scale coincide with {fewer} divisions of the main scale. "
-        "One main scale division is 1 mm. The least count of the instrument is",
-        f"The main scale of a callipers is graduated in millimetres and its vernier scale has {divisions} divisions that together span {fewer} mm. "
-        "The smallest length that it can measure is",
-    )[p]
-    return number(stem, least, "mm", [1.0, least * 2, least / 2, least * 10])
-
-
-# ---------------------------------------------------------------- kinematics
-
-
-@family("physics", "kinematics", "Motion in a straight line", "easy", phrasings=2, integer=True)
-def braking_distance(r: Random, p: int) -> Draft:
-    a = r.choice([2, 4, 5])
-    t = r.randint(4, 9)
-    u = a * t
-    d = Ratio(u * t, 2)
-    if d.denominator != 1:
-        t += 1
-        u = a * t
-        d = Ratio(u * t, 2)
-    stem = (
-        f"A car moving at {u} m s^{{−1}} is brought to rest with a uniform retardation of {a} m s^{{−2}}. The distance that it covers before stopping is",
-        f"Brakes applied to a train running at {u} m s^{{−1}} produce a constant deceleration of {a} m s^{{−2}}. How far does the train travel until it halts?",
-    )[p]
-    return number(stem, int(d), "m", [u * t, int(d) // 2 + 1, u * a])
-
-
-@family("physics", "kinematics", "Projectile motion", "medium", phrasings=3, integer=True)
-def projectile_height(r: Random, p: int) -> Draft:
-    k = r.randint(1, 5)
-    if p == 0:
-        u = 20 * k
-        return number(
-            f"A ball is projected with a speed of {u} m s^{{−1}} at an angle of 30° above the horizontal. Taking $g = 10$ m s^{{−2}}, "
-            "the maximum height reached is",
-            5 * k * k, "m", [20 * k * k, 10 * k * k, 15 * k * k],
-        )  # fmt: skip
-    if p == 1:
-        u = 10 * k
-        return number(
-            f"A stone leaves the ground at 45° to the horizontal with speed {u} m s^{{−1}}. If $g = 10$ m s^{{−2}}, its horizontal range is",
-            10 * k * k, "m", [5 * k * k, 20 * k * k, 10 * k],
-        )  # fmt: skip
-    u = 10 * k
-    return number(
-        f"A projectile is fired with velocity {u} m s^{{−1}} at 30° with the horizontal ($g = 10$ m s^{{−2}}). Its time of flight is",
-        k, "s", [2 * k, Ratio(k, 2), 3 * k],
-    )  # fmt: skip
-
-
-@family("physics", "kinematics", "Position, velocity and acceleration by calculus", "medium", phrasings=2, integer=True)
-def position_polynomial(r: Random, p: int) -> Draft:
-    a, b, t = r.randint(1, 4), r.randint(1, 6), r.randint(2, 4)
-    velocity = 3 * a * t * t - 2 * b * t
-    acceleration = 6 * a * t - 2 * b
-    if p == 0:
-        stem = f"The position of a particle along the $x$-axis is $x = {a if a > 1 else ''}t^3 − {b if b > 1 else ''}t^2 + 7$, with $x$ in metre and $t$ in second. "
-        return number(
-            stem + f"Its velocity at $t = {t}$ s is",
-            velocity,
-            "m s^{−1}",
-            [acceleration, velocity + 7, a * t**3 - b * t * t + 7],
-        )
-    stem = f"A body moves so that its displacement is $s = {a if a > 1 else ''}t^3 − {b if b > 1 else ''}t^2$ (SI units). The acceleration of the body {t} seconds after the start is"
-    return number(stem, acceleration, "m s^{−2}", [velocity, acceleration + 2 * b, 3 * a * t])
-
-
-@family("physics", "kinematics", "Graphs of motion", "medium", phrasings=2, integer=True)
-def velocity_time_graph(r: Random, p: int) -> Draft:
-    v = r.choice([8, 10, 12, 16, 20])
-    t1, t2, t3 = r.randint(2, 4), r.randint(5, 8), r.randint(9, 12)
-    if (v * (t3 + t2 - t1)) % 2:
-        t3 += 1
-    distance = v * (t3 + t2 - t1) // 2
-    figure = Figure(f"velocity-graph({v}, {t1}, {t2}, {t3})")
-    stem = (
-        f"The velocity-time graph of a particle moving along a straight line is shown in the figure. The distance covered by it in {t3} s is",
-        f"A tram moves between two stops as shown by the graph of its speed $v$ against time $t$. How far apart are the stops, if the run takes {t3} s?",
-    )[p]
-    return number(stem, distance, "m", [v * t3, v * (t2 - t1), v * t3 // 2 + 1], figure=figure)
-
-
-@family("physics", "kinematics", "Relative velocity", "medium", phrasings=2, integer=True)
-def river_crossing(r: Random, p: int) -> Draft:
-    river, swim, result = r.choice([(3, 5, 4), (6, 10, 8), (5, 13, 12), (9, 15, 12)])
-    if p == 0:
-        width = result * r.choice([10, 15, 20, 25])
-        return number(
-            f"A river {width} m wide flows at {river} m s^{{−1}}. A swimmer whose speed in still water is {swim} m s^{{−1}} crosses it along the shortest path. "
-            "The time taken to cross is",
-            width // result, "s", [width // swim + 1, Ratio(width, river), 2 * width // result],
-        )  # fmt: skip
-    return number(
-        f"Rain falls vertically with speed {result} m s^{{−1}} while a cyclist rides due east at {river} m s^{{−1}}. The speed of the rain relative to the cyclist is",
-        swim, "m s^{−1}", [result - river, result + river, result],
-    )  # fmt: skip
-
-
-# ---------------------------------------------------------------- laws of motion
-
-
-@family("physics", "laws_of_motion", "Connected bodies", "medium", phrasings=2, numeric=True)
-def atwood(r: Random, p: int) -> Draft:
-    m1, m2 = r.choice([(3, 2), (6, 4), (7, 3), (9, 6), (5, 3), (12, 8), (7, 5)])
-    a = Ratio(10 * (m1 - m2), m1 + m2)
-    tension = Ratio(2 * m1 * m2 * 10, m1 + m2)
-    figure = Figure(f"pulley({m1}, {m2})")
-    if p == 0:
-        return number(
-            f"Two blocks of masses {m1} kg and {m2} kg hang from the ends of a light inextensible string over a smooth pulley, as shown. "
-            "With $g = 10$ m s^{−2}, the acceleration of either block is",
-            a, "m s^{−2}", [10, Ratio(10 * m2, m1), a * 2], figure=figure,
-        )  # fmt: skip
-    return number(
-        f"Masses of {m1} kg and {m2} kg are joined by a massless string that passes over a frictionless pulley (see figure). "
-        "The tension in the string while they move is ($g = 10$ m s^{−2})",
-        tension, "N", [m1 * 10, m2 * 10, (m1 - m2) * 10], figure=figure,
-    )  # fmt: skip
-
-
-@family("physics", "laws_of_motion", "Friction", "medium", phrasings=2, integer=True)
-def friction_on_block(r: Random, p: int) -> Draft:
-    m = r.choice([2, 4, 5, 8, 10])
-    mu = r.choice([2, 3, 4, 5])
-    limit = mu * m
-    if p == 0:
-        force = limit - r.randint(1, 5)
-        return number(
-            f"A block of mass {m} kg rests on a horizontal floor; the coefficient of static friction is 0.{mu} and $g = 10$ m s^{{−2}}. "
-            f"A horizontal force of {force} N is applied to it. The force of friction acting on the block is",
-            force, "N", [limit, limit - force, 10 * m],
-        )  # fmt: skip
-    a = r.randint(1, 4)
-    force = limit + m * a
-    return number(
-        f"A horizontal pull of {force} N acts on a {m} kg crate that slides over a rough floor with coefficient of kinetic friction 0.{mu} "
-        "($g = 10$ m s^{−2}). The acceleration produced is",
-        a, "m s^{−2}", [Ratio(force, m), a + mu, 2 * a],
-    )  # fmt: skip
-
-
-@family("physics", "laws_of_motion", "Inclined plane", "easy", phrasings=2, integer=True)
-def smooth_incline(r: Random, p: int) -> Draft:
-    length = r.choice([10, 40, 90, 160])
-    time = {10: 2, 40: 4, 90: 6, 160: 8}[length]
-    if p == 0:
-        return number(
-            f"A block slides from rest down a smooth plane inclined at 30° to the horizontal, as in the figure. The length of the incline is {length} m "
-            "and $g = 10$ m s^{−2}. The time that it takes to reach the bottom is",
-            time, "s", [time * 2, time // 2, time + 3], figure=Figure("incline(30)"),
-        )  # fmt: skip
-    m = r.choice([2, 3, 4, 6, 8])
-    return number(
-        f"A body of mass {m} kg is held at rest on a frictionless plane of inclination 30° by a string parallel to the plane. "
-        "If $g = 10$ m s^{−2}, the tension in the string is",
-        5 * m, "N", [10 * m, Ratio(5 * m, 2), 20 * m],
-    )  # fmt: skip
-
-
-@family("physics", "laws_of_motion", "Momentum and impulse", "easy", phrasings=2, integer=True)
-def impulse_on_ball(r: Random, p: int) -> Draft:
-    u, v = r.choice([(20, 10), (15, 10), (25, 15), (30, 20), (12, 8)])
-    if p == 0:
-        m, t = r.choice([(1, 10), (2, 10), (2, 20), (3, 10)])
-        force = m * (u + v) * t // 10
-        return number(
-            f"A ball of mass 0.{m} kg strikes a wall normally at {u} m s^{{−1}} and rebounds along the same line at {v} m s^{{−1}}. "
-            f"If the contact lasts for {1 / t:.3g} s, the average force exerted on the ball is",
-            force, "N", [m * (u - v) * t // 10 + 1, force * 2, m * u * t // 10],
-        ) if m * (u + v) * t % 10 == 0 else number(
-            f"A ball of mass 0.2 kg strikes a wall normally at {u} m s^{{−1}} and rebounds along the same line at {v} m s^{{−1}}. "
-            "If the contact lasts for 0.1 s, the average force exerted on the ball is",
-            2 * (u + v), "N", [2 * (u - v), u + v, 2 * u],
-        )  # fmt: skip
-    rate, speed = r.randint(2, 9), r.choice([50, 100, 200, 300])
-    return number(
-        f"Gas is ejected from a rocket at the rate of {rate} kg s^{{−1}} with a speed of {speed} m s^{{−1}} relative to the rocket. The thrust on the rocket is",
-        rate * speed, "N", [rate * speed // 2, speed // rate + 1, rate * speed * 10],
-    )  # fmt: skip
-
-
-@family(
-    "physics", "laws_of_motion", "Circular motion and banking", "medium", phrasings=2, integer=True, numeric_in=(0,)
+from exam_sources.samples.generator.families.registry import (
+    assertion,
+    family,
+    match,
+    multiple,
+    statements,
 )
-def level_turn(r: Random, p: int) -> Draft:
-    v, mu, radius = r.choice(
-        [(10, "0.5", 20), (10, "0.25", 40), (20, "0.8", 50), (15, "0.5", 45), (20, "0.4", 100), (30, "0.9", 100)]
-    )
+from exam_sources.samples.generator.forms import exact, number, ratio_text
+from exam_sources.samples.generator.question import Draft
+
+
+@family("physics", "work_energy", "Work-energy theorem", "medium", phrasings=2, integer=True)
+def bullet_through_plank(r: Random, p: int) -> Draft:
     if p == 0:
+        u, v, s = r.choice([(40, 20, 2), (60, 20, 4), (50, 30, 2), (30, 10, 1)])
+        f = 2 * (u * u - v * v) // (2 * s)
         return number(
-            f"The coefficient of friction between the tyres of a car and a level road is {mu}. The greatest speed with which the car can take a turn "
-            f"of radius {radius} m without skidding is ($g = 10$ m s^{{−2}})",
-            v, "m s^{−1}", [v * 2, v // 2, v + 4],
-        )  # fmt: skip
-    return text(
-        f"A cyclist leans while negotiating a circular track of radius {radius} m at {v} m s^{{−1}}. The angle made with the vertical is ($g = 10$ m s^{{−2}})",
-        f"$tan^{{−1}}({ratio_text(Ratio(v * v, radius * 10))})$",
-        [f"$tan^{{−1}}({ratio_text(Ratio(radius * 10, v * v) * 3)})$", f"$cos^{{−1}}({ratio_text(Ratio(v, radius * 10))})$",
-         f"$tan^{{−1}}({ratio_text(Ratio(v, radius) + 2)})$"],
-    )  # fmt: skip
-
-
-# ---------------------------------------------------------------- work, energy, power
+            f"A body of mass 2 kg enters a bed of sand at {u} m s^{{−1}} and, after {s} m, still moves at {v} m s^{{−1}}. The average resisting force is",
+            f,
+            "N",
+            [f // 2, f * 2, 2 * (u - v) // s + 1],
+        )
+    m, h, left = r.choice([(2, 5, 60), (3, 10, 200), (1, 20, 150), (4, 5, 120)])
+    return number(
+        f"A {m} kg box slides down a rough curved chute from a height of {h} m and has a kinetic energy of {left} J at the bottom. The energy lost to friction is ($g = 10$ m s^{{−2}})",
+        m * 10 * h - left,
+        "J",
+        [m * 10 * h, m * 10 * h + left, left],
+    )
 
 
 @family("physics", "work_energy", "Work done by a variable force", "medium", phrasings=2, integer=True)
@@ -317,7 +95,34 @@ def vertical_circle(r: Random, p: int) -> Draft:
     )  # fmt: skip
 
 
-# ---------------------------------------------------------------- rotation
+assertion(
+    "mechanics_assertions", "physics", "work_energy", "Conservation of energy", "medium",
+    [
+        ("The work done by the centripetal force on a body in uniform circular motion is zero.",
+         "The centripetal force is always perpendicular to the velocity of the body.", 0),
+        ("In an inelastic collision the total kinetic energy of the colliding bodies decreases.",
+         "In an inelastic collision the total linear momentum is not conserved.", 2),
+        ("The work done by friction on a body is always positive.",
+         "Friction is a non-conservative force.", 3),
+    ],
+)  # fmt: skip
+
+
+@family("physics", "rotation", "Angular momentum", "medium", phrasings=2)
+def skater(r: Random, p: int) -> Draft:
+    k = r.choice([2, 3, 4])
+    if p == 0:
+        return exact(
+            f"A skater spinning freely pulls in the arms so that the moment of inertia falls to $\\frac{{1}}{{{k}}}$ of its value. The rotational kinetic energy becomes, as a multiple of its first value,",
+            Ratio(k),
+            [Ratio(1, k), Ratio(k * k), Ratio(1)],
+        )
+    return exact(
+        f"Two discs of moments of inertia $I$ and ${k}I$ share an axis. The first spins with angular velocity $ω$; the second, at rest, is dropped on it, and they end up turning together. Their common angular velocity is",
+        Ratio(1, k + 1),
+        [Ratio(1, k), Ratio(k, k + 1), Ratio(1, 2 * k + 1)],
+        "ω",
+    )
 
 
 @family("physics", "rotation", "Moment of inertia", "medium", phrasings=2)
@@ -382,7 +187,48 @@ def two_body_centre(r: Random, p: int) -> Draft:
     return number(stem, x, "m", [Ratio(m1 * d, m1 + m2), Ratio(d, 2), d])
 
 
-# ---------------------------------------------------------------- gravitation
+statements(
+    "rotation_facts", "physics", "rotation", "Rigid body dynamics", "medium", about="the rotation of a rigid body about a fixed axis",
+    true=["All its particles have the same angular velocity at an instant", "Its moment of inertia depends on the position of the axis",
+          "Torque is the rate of change of angular momentum", "A particle farther from the axis has a greater linear speed",
+          "Angular momentum is conserved if the net external torque is zero"],
+    false=["All its particles have the same linear speed", "Its moment of inertia depends on its angular velocity",
+           "Its centre of mass must lie on the axis", "A constant torque produces a constant angular velocity",
+           "Its radius of gyration depends on its mass alone"],
+)  # fmt: skip
+
+
+@match("physics", "rotation", "Moment of inertia", "medium", ("body and axis", "moment of inertia"),
+       "Each body in List-I has mass $M$ and radius or length $a$. Match it with its moment of inertia in List-II.")  # fmt: skip
+def match_inertia(r: Random) -> list[tuple[str, str]]:
+    table = [
+        ("Ring about its central axis", "$Ma^2$"), ("Disc about its central axis", "$\\frac{Ma^2}{2}$"),
+        ("Solid sphere about a diameter", "$\\frac{2Ma^2}{5}$"), ("Rod about its perpendicular bisector", "$\\frac{Ma^2}{12}$"),
+        ("Hollow sphere about a diameter", "$\\frac{2Ma^2}{3}$"), ("Rod about a perpendicular axis at one end", "$\\frac{Ma^2}{3}$"),
+        ("Disc about a diameter", "$\\frac{Ma^2}{4}$"),
+    ]  # fmt: skip
+    return r.sample(table, 5)
+
+
+@family("physics", "gravitation", "Gravitational potential energy", "hard", phrasings=2)
+def orbit_energy(r: Random, p: int) -> Draft:
+    n = r.choice([1, 2, 3])
+    h = "R" if n == 1 else f"{n}R"
+    lift = Ratio(n, n + 1)
+    if p == 0:
+        return exact(
+            f"A mass $m$ is raised from the surface of the Earth, of radius $R$, to a height ${h}$. Its potential energy rises by",
+            lift,
+            [Ratio(n), Ratio(1, n + 1) if n > 1 else Ratio(1, 4), Ratio(n, n + 2)],
+            "mgR",
+        )
+    k = Ratio(1, 2 * (n + 1))
+    return exact(
+        f"A satellite of mass $m$ moves in a circle at a height ${h}$ above the Earth's surface ($R$ is the Earth's radius and $g$ the surface gravity). Its kinetic energy is",
+        k,
+        [Ratio(1, n + 1), Ratio(n, 2 * n + 1), Ratio(1, n + 3)],
+        "mgR",
+    )
 
 
 @family("physics", "gravitation", "Variation of g", "easy", phrasings=2)
@@ -447,105 +293,6 @@ def satellite_energies(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
     return stem, chosen
 
 
-# ---------------------------------------------------------------- solids and fluids
-
-
-@family("physics", "solids", "Young's modulus", "medium", phrasings=2)
-def wire_extension(r: Random, p: int) -> Draft:
-    a, b = r.choice([(2, 2), (3, 2), (2, 3), (4, 2), (2, 4)])
-    value = Ratio(a, b * b)
-    stem = (
-        f"Two wires of the same material carry equal loads. The first has {a} times the length and {b} times the diameter of the second. The ratio of the extension of the first to that of the second is",
-        f"A wire stretches by $l$ under a load. Another wire of the same metal, {a} times as long and of {b} times the diameter, carries the same load. Its extension, as a multiple of $l$, is",
-    )[p]
-    return exact(stem, value, [Ratio(a, b), Ratio(b * b, a) + 1, Ratio(a * b, 1), Ratio(1, a * b)])
-
-
-@family("physics", "fluids", "Bernoulli's principle and flow", "medium", phrasings=2, integer=True)
-def efflux(r: Random, p: int) -> Draft:
-    h, v = r.choice([(5, 10), (20, 20), (45, 30), (80, 40)])
-    if p == 0:
-        return number(
-            f"A wide tank is filled with water. A small hole is made in its wall {h} m below the free surface. With $g = 10$ m s^{{−2}}, the speed of efflux is",
-            v, "m s^{−1}", [v * 2, v // 2, v + 5],
-        )  # fmt: skip
-    k, u = r.choice([2, 3, 4]), r.randint(1, 4)
-    return number(
-        f"Water flows steadily through a horizontal pipe whose radius narrows to $\\frac{{1}}{{{k}}}$ of its original value. If it enters the wide part at {u} m s^{{−1}}, it flows in the narrow part at",
-        u * k * k, "m s^{−1}", [u * k, u, u * k**3],
-    )  # fmt: skip
-
-
-@family("physics", "fluids", "Surface tension", "medium", phrasings=2, integer=True)
-def merging_drops(r: Random, p: int) -> Draft:
-    k = r.choice([2, 3, 4, 5, 10])
-    n = k**3
-    if p == 0:
-        return number(
-            f"{n} identical drops of mercury coalesce into a single drop. The ratio of the total surface energy before to that after the coalescence is",
-            k, "", [k * k, n, 2 * k + 1],
-        )  # fmt: skip
-    return number(
-        f"{n} equal raindrops, each falling at a terminal speed $v$, merge to form one large drop. Its terminal speed, as a multiple of $v$, is",
-        k * k, "", [k, n, k + 1],
-    )  # fmt: skip
-
-
-@family("physics", "fluids", "Floating bodies", "easy", phrasings=2)
-def floating_fraction(r: Random, p: int) -> Draft:
-    a, b = r.choice([(3, 5), (2, 3), (3, 4), (4, 5), (5, 8), (7, 10)])
-    stem = (
-        f"A wooden block floats in water with $\\frac{{{a}}}{{{b}}}$ of its volume under the surface. The relative density of the wood is",
-        f"When a cube of plastic is put in water, $\\frac{{{b - a}}}{{{b}}}$ of its volume stays above the surface. The ratio of its density to that of water is",
-    )[p]
-    return exact(stem, Ratio(a, b), [Ratio(b - a, b) + Ratio(1, 11), Ratio(b, a), Ratio(a, a + b)])
-
-
-# ---------------------------------------------------------------- pools
-
-pairs(
-    "unit_of_quantity", "physics", "units", "SI units", "easy",
-    heads=("Physical quantity", "SI unit"),
-    items=[
-        ("Magnetic flux", "weber"), ("Inductance", "henry"), ("Capacitance", "farad"), ("Conductance", "siemens"),
-        ("Luminous intensity", "candela"), ("Magnetic flux density", "tesla"), ("Radioactivity", "becquerel"), ("Frequency", "hertz"),
-        ("Pressure", "pascal"), ("Electric potential", "volt"),
-    ],
-    ask_right=("{} is measured in the SI unit called",),
-)  # fmt: skip
-
-statements(
-    "friction_facts", "physics", "laws_of_motion", "Friction", "medium", about="friction between solid surfaces",
-    true=["Limiting friction is proportional to the normal reaction", "Static friction is a self-adjusting force",
-          "Kinetic friction is usually less than limiting friction", "Rolling friction is much smaller than sliding friction",
-          "The angle of friction equals the angle of repose"],
-    false=["Static friction always equals its limiting value", "Friction depends strongly on the apparent area of contact",
-           "Kinetic friction doubles when the speed of sliding is doubled", "Friction can never act in the direction of motion of a body",
-           "The coefficient of friction has the unit newton"],
-)  # fmt: skip
-
-statements(
-    "rotation_facts", "physics", "rotation", "Rigid body dynamics", "medium", about="the rotation of a rigid body about a fixed axis",
-    true=["All its particles have the same angular velocity at an instant", "Its moment of inertia depends on the position of the axis",
-          "Torque is the rate of change of angular momentum", "A particle farther from the axis has a greater linear speed",
-          "Angular momentum is conserved if the net external torque is zero"],
-    false=["All its particles have the same linear speed", "Its moment of inertia depends on its angular velocity",
-           "Its centre of mass must lie on the axis", "A constant torque produces a constant angular velocity",
-           "Its radius of gyration depends on its mass alone"],
-)  # fmt: skip
-
-assertion(
-    "mechanics_assertions", "physics", "work_energy", "Conservation of energy", "medium",
-    [
-        ("The work done by the centripetal force on a body in uniform circular motion is zero.",
-         "The centripetal force is always perpendicular to the velocity of the body.", 0),
-        ("In an inelastic collision the total kinetic energy of the colliding bodies decreases.",
-         "In an inelastic collision the total linear momentum is not conserved.", 2),
-        ("The work done by friction on a body is always positive.",
-         "Friction is a non-conservative force.", 3),
-    ],
-)  # fmt: skip
-
 assertion(
     "gravitation_assertions", "physics", "gravitation", "Satellites", "medium",
     [
@@ -555,35 +302,3 @@ assertion(
          "The value of the acceleration due to gravity is greatest at the equator.", 2),
     ],
 )  # fmt: skip
-
-
-@match("physics", "rotation", "Moment of inertia", "medium", ("body and axis", "moment of inertia"),
-       "Each body in List-I has mass $M$ and radius or length $a$. Match it with its moment of inertia in List-II.")  # fmt: skip
-def match_inertia(r: Random) -> list[tuple[str, str]]:
-    table = [
-        ("Ring about its central axis", "$Ma^2$"), ("Disc about its central axis", "$\\frac{Ma^2}{2}$"),
-        ("Solid sphere about a diameter", "$\\frac{2Ma^2}{5}$"), ("Rod about its perpendicular bisector", "$\\frac{Ma^2}{12}$"),
-        ("Hollow sphere about a diameter", "$\\frac{2Ma^2}{3}$"), ("Rod about a perpendicular axis at one end", "$\\frac{Ma^2}{3}$"),
-        ("Disc about a diameter", "$\\frac{Ma^2}{4}$"),
-    ]  # fmt: skip
-    return r.sample(table, 5)
-
-
-@multiple("physics", "kinematics", "Projectile motion", "hard", phrasings=2)
-def projectile_truths(r: Random, p: int) -> tuple[str, list[tuple[str, bool]]]:
-    u = r.choice([20, 30, 40])
-    t = u // 10
-    stem = (
-        f"A particle is thrown vertically upwards with speed {u} m s^{{−1}} from the ground ($g = 10$ m s^{{−2}}, air resistance neglected). Which of the following is/are correct?",
-        f"At $t = 0$ a small ball is tossed straight up from ground level at {u} m s^{{−1}}. Neglect air resistance and take $g = 10$ m s^{{−2}}. Choose the correct statement(s).",
-    )[p]
-    rows = [
-        (f"It returns to the ground after {2 * t} s", True),
-        (f"The maximum height is {u * u // 20} m", True),
-        (f"Its speed after {t + 1} s is 10 m s^{{−1}}", True),
-        ("Its acceleration is zero at the highest point", False),
-        (f"Its average speed over the whole flight is {u} m s^{{−1}}", False),
-        ("Its displacement over the whole flight is twice the maximum height", False),
-    ]
-    k = r.choice([1, 2, 3])
-    return stem, r.sample(rows[:3], k) + r.sample(rows[3:], 4 - k) if k > 1 else r.sample(rows[:3], 1) + rows[3:]
