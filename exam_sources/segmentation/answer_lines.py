@@ -5,6 +5,7 @@ Belongs here: telling such lines from a question's own text. What they say is re
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -86,8 +87,16 @@ def starts_solution(line: Line) -> bool:
 
 
 def pairs_in(line: Line) -> int:
-    """How many pairs of a number and an answer ("12. (c)") a line holds."""
-    return len(_PAIR.findall(line.text))
+    """How many pairs of a number and an answer ("12. (c)") a line holds, 0 where it does not start with one.
+
+    The numbers of a key rise along a row; a row of options that are numbers ("(A) 8 (B) 2 (C) 6") starts with a label.
+    """
+    text = line.text.strip()
+    found = list(_PAIR.finditer(text))
+    if not found or found[0].start() > 0:
+        return 0
+    numbers = [int(re.findall(r"\d+", m[0])[0]) for m in found]
+    return len(found) if all(a < b for a, b in itertools.pairwise(numbers)) else 0
 
 
 def is_key_row(line: Line) -> bool:
@@ -99,7 +108,7 @@ def is_key_row(line: Line) -> bool:
         return False
     numbers = [int(w) for w in words if re.fullmatch(r"\d{1,3}", w)]
     if len(numbers) >= 5 and len(numbers) >= 0.9 * len(words):
-        return sum(b - a == 1 for a, b in zip(numbers, numbers[1:], strict=False)) >= 0.7 * (len(numbers) - 1)
+        return sum(b - a == 1 for a, b in itertools.pairwise(numbers)) >= 0.7 * (len(numbers) - 1)
     return all(re.fullmatch(r"[\(\[]?[A-Ea-e][\)\]]?", w) for w in words) and len(words) >= 8
 
 

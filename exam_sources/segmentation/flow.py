@@ -7,6 +7,7 @@ What a line means (anchor, option, heading, answer) is decided elsewhere.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -21,6 +22,10 @@ _CELL_GAP = 1.0
 """A gap of this many font sizes between two tokens is no word space: a new cell of a row starts."""
 
 _LONE_NUMBER = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}\s*[.):]?$", re.IGNORECASE)
+_LETTERS = re.compile(r"[A-Za-z]{2,}")
+_HYPHENED = re.compile(r"[A-Za-z]{2,}-[A-Za-z]{2,}")
+_BROKEN = re.compile(r"(?<![A-Za-z-])([A-Za-z]{2,})-$")
+_CONTINUED = re.compile(r"^([a-z]{2,})(?![\w(])")
 _ANSWER_INSIDE = re.compile(r"^(?:ans(?:wer)?s?)\s*[.:]?$|^ans(?:wer)?[.:]", re.IGNORECASE)
 _BEFORE_ANSWER = ("given", "possible", "correct", "your", "right", "the", "final")
 _ANSWER_VALUE = re.compile(
@@ -79,6 +84,7 @@ def make_flow(text: DocumentText) -> Flow:
                 items.extend(_cut_answers(_with_line_beside(items, item)))
         else:
             items.append(item)
+    items = _join_broken_words(items)
     by_column: dict[tuple[int, int], list[Line]] = {}
     for item in items:
         if isinstance(item, Line):
@@ -86,6 +92,35 @@ def make_flow(text: DocumentText) -> Flow:
     margins = {key: _margins(lines) for key, lines in by_column.items()}
     sizes = [line.size for lines in by_column.values() for line in lines]
     return Flow(tuple(items), margins, median(sizes) if sizes else 10.0)
+
+
+def _join_broken_words(items: Sequence[Item]) -> list[Item]:
+    """The items with words that a hyphen breaks over two lines put together on the first.
+
+    A hyphen that belongs to the word stays: where the document has the word with its hyphen, or where what follows the
+    hyphen is a word of its own ("galvanometer-turned-ammeter"), unless the document has the word in one piece.
+    """
+    lines = [x for x in items if isinstance(x, Line)]
+    known = {w.lower() for x in lines for t in x.tokens[1:-1] for w in _LETTERS.findall(t.text)}
+    known |= {w.lower() for x in lines for w in _LETTERS.findall(x.tokens[0].text) if x.tokens[0].text[:1].isupper()}
+    hyphened = {w.lower() for x in lines for t in x.tokens for w in _HYPHENED.findall(t.text)}
+    out = list(items)
+    at = [i for i, x in enumerate(out) if isinstance(x, Line)]
+    for i, j in itertools.pairwise(at):
+        first, second = out[i], out[j]
+        if not isinstance(first, Line) or not isinstance(second, Line) or not first.tokens or not second.tokens:
+            continue
+        head, tail = _BROKEN.search(first.tokens[-1].text), _CONTINUED.match(second.tokens[0].text)
+        if not head or not tail or second.page > first.page + 1:
+            continue
+        whole, rest = (head[1] + tail[1]).lower(), tail[1].lower()
+        if whole not in known and (f"{head[1]}-{tail[1]}".lower() in hyphened or rest in known):
+            continue
+        last = first.tokens[-1]
+        ends = second.tokens[0].text
+        out[i] = line_of(first, [*first.tokens[:-1], replace(last, text=last.text[:-1] + ends)])
+        out[j] = line_of(second, second.tokens[1:])
+    return [x for x in out if not isinstance(x, Line) or x.tokens]
 
 
 def _with_line_beside(items: list[Item], line: Line) -> Line:

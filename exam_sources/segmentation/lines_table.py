@@ -80,7 +80,7 @@ def segmentation_of_rows(questions: Sequence[Question], rows: Iterable[dict[str,
     failures: list[Failure] = []
     facts = DocumentFacts()
     for row in rows:
-        item = json.loads(row["item"]) if row["item"] else None
+        item: Any = json.loads(row["item"]) if row["item"] else None
         kind = row["kind"]
         if kind == "answer":
             answers.setdefault(int(row["position"]), []).append(_line(item))

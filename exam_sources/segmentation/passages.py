@@ -30,6 +30,11 @@ _NOTE = re.compile(
     re.IGNORECASE,
 )
 _COUNTS = {"two": 2, "three": 3, "four": 4, "2": 2, "3": 3, "4": 4}
+_ASKS_ONLY = re.compile(
+    r"^read\s+the\b.{0,60}\banswer\b.{0,40}\bquestions?\b[^.:]{0,30}[.:]?$|"
+    r"^(?:questions?|q\.?)\s*(?:nos?\.?)?\s*\d.{0,40}\bbased\b.{0,40}[.:]?$",
+    re.IGNORECASE,
+)
 _LABEL_ONLY = re.compile(
     r"^[\[\(]?\s*(?:paragraph|passage|comprehension|case\s+study|question\s+stem|stem|common\s+data)\b", re.IGNORECASE
 )
@@ -89,7 +94,7 @@ def fill_passage(passage: Passage, items: Sequence[Item]) -> None:
     """Gives `passage` the items from its heading to the next question; a heading that only labels it is left out."""
     head = items[0] if items else None
     rest = list(items[1:])
-    if isinstance(head, Line) and not _LABEL_ONLY.match(head.text.strip()):
+    if isinstance(head, Line) and not _LABEL_ONLY.match(head.text.strip()) and not _ASKS_ONLY.match(head.text.strip()):
         rest.insert(0, head)
     passage.items = rest
     for item in items:

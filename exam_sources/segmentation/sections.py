@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from exam_sources.reading.page_model import Figure, Line
-from exam_sources.segmentation.flow import Flow
+from exam_sources.segmentation.flow import Flow, Item
 
 SUBJECT_WORDS = {
     "physics": "physics", "phys": "physics", "chemistry": "chemistry", "mathematics": "mathematics", "maths":
@@ -107,6 +107,27 @@ def find_headings(flow: Flow, furniture: Sequence[Line]) -> list[Heading]:
             headings.append(Heading(i, subject=subject, section=section))
             current = subject or current
     return headings
+
+
+def without_running_subjects(flow: Flow) -> Flow:
+    """The flow without lines at the top of pages that only repeat the subject that holds already.
+
+    Headers that differ from subject to subject repeat too seldom to be told from text by their repetition alone.
+    """
+    items: list[Item] = []
+    current: str | None = None
+    page = 0
+    for item in flow.items:
+        is_first = item.page != page
+        page = item.page
+        if isinstance(item, Line):
+            subject = subject_of_heading(item.text)
+            if subject and is_first and subject == current and not section_of_heading(item.text):
+                page = 0 if not items or items[-1].page != item.page else page  # the next line is the page's first
+                continue
+            current = subject or current
+        items.append(item)
+    return replace(flow, items=tuple(items))
 
 
 class Places:

@@ -7,6 +7,7 @@ Belongs here: the order of the steps and putting a question together. Each step'
 
 from __future__ import annotations
 
+import itertools
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
@@ -43,7 +44,13 @@ from exam_sources.segmentation.options import (
 from exam_sources.segmentation.passages import Passage, fill_passage, find_passages
 from exam_sources.segmentation.response_sheet import IdBox, is_response_sheet, order_options, strip_boxes
 from exam_sources.segmentation.result import DocumentFacts, Failure, Segmentation
-from exam_sources.segmentation.sections import Heading, Places, find_headings, looks_like_topic
+from exam_sources.segmentation.sections import (
+    Heading,
+    Places,
+    find_headings,
+    looks_like_topic,
+    without_running_subjects,
+)
 from exam_sources.segmentation.types import settle_type, type_of_section
 
 DIAGRAM_AREA = 600.0
@@ -90,7 +97,7 @@ def segment(text: DocumentText, booklet: BookletInfo, *, expected: ExpectedShape
             number has where the page does not say, and nothing else.
     """
     facts = read_facts(text)
-    flow = make_flow(text)
+    flow = without_running_subjects(make_flow(text))
     boxes: list[IdBox] = []
     option_starts: set[int] = set()
     if is_response_sheet(flow):
@@ -276,9 +283,17 @@ def _read(
         parts = part_languages(span.body, languages[0])
     primary = languages[0] if languages[0] in parts else next(iter(parts))
     options, stem_items = _options_of(flow, parts[primary], style, span)
+    if options is None and len(parts) > 1:
+        # options that are set once, behind the second language, serve both
+        options = next(
+            (o for code in parts if code != primary and (o := _options_of(flow, parts[code], style, span)[0])), None
+        )
+    printed_type = _printed_by_box(span.box) or _last_type(section_types, index)
+    if printed_type in (QuestionType.INTEGER, QuestionType.NUMERICAL):
+        # a section of numbers has no options: what looks like them is a list in the stem
+        options, stem_items = None, parts[primary]
     stem = text_of(stem_items)
     subject = places.subject_at(index)
-    printed_type = _last_type(section_types, index)
     block = (
         expected.block_at(span.anchor.number)
         if expected and expected.restarts == "paper" and expected.order_fixed
@@ -288,7 +303,7 @@ def _read(
     kind, type_from = settle_type(
         whole,
         len(options.labels) if options else 0,
-        printed=_printed_by_box(span.box) or printed_type,
+        printed=printed_type,
         scheme=block.question_types[0] if block else None,
         labels_readable=not any(t.source == "ocr" for x in span.body if isinstance(x, Line) for t in x.tokens),
     )
@@ -460,7 +475,7 @@ def _answer_lines(read: Sequence[_Read]) -> dict[int, tuple[Line, ...]]:
 def _failures(questions: Sequence[Question]) -> list[Failure]:
     """Numbers that are missing between their neighbours."""
     out = []
-    for a, b in zip(questions, questions[1:], strict=False):
+    for a, b in itertools.pairwise(questions):
         if 1 < b.number - a.number <= 40:
             out += [Failure("no question was found for this number", a.page, n) for n in range(a.number + 1, b.number)]
     twice = [n for n, count in Counter((q.subject, q.number) for q in questions).items() if count > 1]

@@ -53,3 +53,14 @@ def test_foreign_word_in_a_sentence_does_not_part_it() -> None:
     read = segment(document(with_options), booklet()).questions
     assert "तुलसी" in read[0].stem
     assert read[0].text_by_language == {}
+
+
+def test_names_of_functions_are_words_of_no_language() -> None:
+    out: list[str] = []
+    for n in range(1, 4):
+        numbers = f"    (A) tan {n}x    (B) cos {n}x    (C) log {n}x    (D) sin {n}x"
+        out += [f"{n}. The derivative of this function {n} is", numbers, f"    {KANNADA} sin {n}x", numbers]
+    read = segment(document(out), booklet(Exam.KCET, 2024, ("en", "kn"), subject="mathematics")).questions
+    assert read[0].stem == "The derivative of this function 1 is"
+    assert [o.text for o in read[0].options] == ["tan 1x", "cos 1x", "log 1x", "sin 1x"]
+    assert read[0].text_by_language["kn"].count("tan 1x") == 1
