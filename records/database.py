@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.orm import Session
 
 from kwilo_core.errors import KwiloError, SettingsError
@@ -79,7 +79,7 @@ def open_database(home: Home | Path, url: str | None = None) -> Database:
     url = url or load_settings().records_url
     if url is None:
         home.root.mkdir(parents=True, exist_ok=True)
-        url = f"sqlite:///{home.records}"
+        url = URL.create("sqlite", database=str(home.records)).render_as_string()
     try:
         engine = _engine(url)
         _bring_up_to_date(engine)
@@ -87,7 +87,7 @@ def open_database(home: Home | Path, url: str | None = None) -> Database:
         raise SettingsError(
             f"KWILO_RECORDS_URL cannot be used: {error}", expected="such as postgresql+psycopg2://user@host/records"
         ) from error
-    except OperationalError as error:
+    except DBAPIError as error:
         where = make_url(url).render_as_string(hide_password=True)
         raise RecordsError(
             f"the records database at {where} cannot be opened: {error.orig}",

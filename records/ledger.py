@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 
 from sqlalchemy import select
@@ -12,7 +13,10 @@ from kwilo_core.clock import now
 from records.audit import append_event
 from records.database import Database
 from records.decision import Binding, Decision, Verdict
-from records.models import DecisionRow
+from records.models import AuditRow, DecisionRow
+
+DECIDED = "decision"
+"""The kind of the event that goes with a decision."""
 
 
 def record_all(database: Database, decisions: Iterable[Decision]) -> int:
@@ -41,6 +45,26 @@ def all_decisions(database: Database) -> dict[str, list[Decision]]:
     return found
 
 
+def verify_ledger(database: Database) -> str | None:
+    """What is wrong with the first decision that is not what its event in the trail says; None where all agree."""
+    with database.reading() as session:
+        trail = [
+            json.loads(payload)["decision_hash"]
+            for payload in session.scalars(
+                select(AuditRow.payload).where(AuditRow.kind == DECIDED).order_by(AuditRow.sequence)
+            )
+        ]
+        rows = list(session.scalars(select(DecisionRow).order_by(DecisionRow.id)))
+        for row in rows:
+            if _decision(row).decision_hash != row.decision_hash:
+                return f"decision {row.id} about {row.booklet_id} was altered"
+        missing = set(trail) - {row.decision_hash for row in rows}
+        if missing:
+            return f"decision {min(missing)} is in the trail and not in the ledger"
+        unknown = [row for row in rows if row.decision_hash not in set(trail)]
+        return f"decision {unknown[0].id} is in the ledger and not in the trail" if unknown else None
+
+
 def _add(session: Session, decision: Decision) -> bool:
     hash_ = decision.decision_hash
     if session.execute(select(DecisionRow.id).where(DecisionRow.decision_hash == hash_)).first():
@@ -65,7 +89,7 @@ def _add(session: Session, decision: Decision) -> bool:
     session.flush()
     append_event(
         session,
-        "decision",
+        DECIDED,
         actor=decision.who,
         subject=decision.booklet_id,
         payload={

@@ -44,8 +44,8 @@ class Records:
         return audit.events(self.database, subject)
 
     def verify_chain(self) -> str | None:
-        """What is wrong with the first event of the trail that is not what it was; None for a whole trail."""
-        return audit.verify_chain(self.database)
+        """What is wrong with the first event, or decision, that is not what it was; None where all are whole."""
+        return audit.verify_chain(self.database) or ledger.verify_ledger(self.database)
 
     def see_sources(self, entries: Iterable[CatalogueEntry]) -> dict[str, datetime]:
         """Note which booklets the manifests name; {booklet id: when it was first seen}."""

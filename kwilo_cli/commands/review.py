@@ -73,7 +73,7 @@ def approve(
     decisions = approve_holds(tables, records, booklet, who=_reviewer(by), note=note)
     for d in decisions:
         about = "" if d.question_number is None else f" (question {d.question_number})"
-        typer.echo(f"approved {d.stage}: {d.check}{about}: {d.reason.removeprefix('seen: ')}")
+        typer.echo(_printable(f"approved {d.stage}: {d.check}{about}: {d.reason.removeprefix('seen: ')}"))
     typer.echo(f"{booklet} goes on with the next `kwilo run`.")
     _report(home, decisions)
 
@@ -148,6 +148,11 @@ def _report(home: Home, decisions: Iterable[Decision]) -> None:
     report_decision(home.root, booklets)
 
 
+def _printable(text: str) -> str:
+    """`text` without control characters: a reason may quote what a page or a key file printed."""
+    return "".join(c if c.isprintable() else "\ufffd" for c in text)
+
+
 def _print_queue(items: Sequence[QueueItem]) -> None:
     from rich import box
     from rich.console import Console
@@ -169,5 +174,5 @@ def _print_queue(items: Sequence[QueueItem]) -> None:
         # what was read from a paper is text, never markup
         cells = (r.booklet_id, r.stage.value, "" if r.question_number is None else str(r.question_number), state,
                  f"{said} [{item.lapsed}]" if item.lapsed else said)  # fmt: skip
-        table.add_row(*(Text(c) for c in cells))
+        table.add_row(*(Text(_printable(c)) for c in cells))
     Console().print(table)

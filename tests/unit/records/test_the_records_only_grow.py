@@ -134,6 +134,21 @@ def test_a_removed_altered_or_reordered_event_breaks_the_chain(
     assert found is None if said is None else said in str(found)
 
 
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE decisions SET decision = 'approve' WHERE id = 2", "decision 2 about"),
+        ("DELETE FROM decisions WHERE id = 2", "in the trail and not in the ledger"),
+    ],
+)
+def test_a_decision_that_was_altered_or_removed_shows(
+    records: Records, tmp_path: Path, statement: str, said: str
+) -> None:
+    records.record_all([a_decision(Verdict.REJECT, minutes=n) for n in range(3)])
+    without_guards(tmp_path / "records.db", statement)
+    assert said in str(records.verify_chain())
+
+
 def test_writers_side_by_side_make_one_chain(tmp_path: Path) -> None:
     open_records(tmp_path)
     errors: list[Exception] = []
@@ -183,6 +198,18 @@ def test_a_database_of_a_newer_release_is_refused(tmp_path: Path) -> None:
     without_guards(tmp_path / "records.db", "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(RecordsError, match="9999"):
         open_records(tmp_path)
+
+
+def test_a_file_that_is_no_database_is_an_error_that_says_so(tmp_path: Path) -> None:
+    (tmp_path / "records.db").write_text("this is a text, and a long one " * 50, encoding="utf-8")
+    with pytest.raises(RecordsError, match="not a database"):
+        open_records(tmp_path)
+
+
+def test_a_home_with_signs_in_its_name_is_a_home(tmp_path: Path) -> None:
+    records = open_records(tmp_path / "50% of #2? yes")
+    assert records.record(a_decision())
+    assert (tmp_path / "50% of #2? yes" / "records.db").exists()
 
 
 @pytest.mark.parametrize("url", ["mysql://host/records", "nonsense", "sqlite:////nowhere/at/all/records.db"])
