@@ -12,7 +12,7 @@ import os
 import re
 import uuid
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 from xml.etree import ElementTree as ET
@@ -25,7 +25,19 @@ from kwilo_core.errors import KwiloError
 from kwilo_core.thresholds import OCR_SECONDS_PER_PAGE
 
 TESSERACT_LANGUAGES = {"en": "eng", "hi": "hin", "kn": "kan"}
+_CHAR_BOX = re.compile(r"x_bboxes (\d+) (\d+) (\d+) (\d+)")
 _LOOK = re.compile(r"(bbox|baseline|x_size|x_descenders|x_wconf|x_conf)\s+([-\d. ]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class OcrChar:
+    """One character of a word and the box of its ink, in pixels of the picture."""
+
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +48,7 @@ class OcrWord:
         confidence: 0 to 1.
         size: The height of the line's print from descender to ascender, in pixels; 0 where the engine does not say.
         baseline: The y its line stands on at the word's middle; None where the engine does not say.
+        chars: Its characters one by one, where the engine gives their boxes; only for `second_look`.
     """
 
     text: str
@@ -46,6 +59,7 @@ class OcrWord:
     confidence: float
     size: float = 0.0
     baseline: float | None = None
+    chars: tuple[OcrChar, ...] = ()
 
 
 class OcrEngine(Protocol):
@@ -121,7 +135,7 @@ class TesseractEngine:
         if absent:
             raise _missing(f"Tesseract's data for {', '.join(absent)}")
         self._codes = "+".join(codes)
-        self._config = f"--oem 1 --psm {layout} --dpi {dpi}"
+        self._config = f"--oem 1 --psm {layout} --dpi {dpi} -c hocr_char_boxes=1"
         self._seconds = seconds
         self.version = f"{version} {self._codes} {self._config}"
 
@@ -161,15 +175,26 @@ def words_of_hocr(page: bytes) -> list[OcrWord]:
         for element in line.iter():
             if element.get("class") != "ocrx_word":
                 continue
-            text = "".join(element.itertext()).strip()
+            text = "".join("".join(element.itertext()).split())
             look = _title(element)
             x0, top, x1, bottom = look["bbox"]
             if not text or x1 <= x0 or bottom <= top:
                 continue
             baseline = box[3] + intercept + slope * ((x0 + x1) / 2 - box[0])
             confidence = look.get("x_wconf", [0.0])[0] / 100
-            words.append(OcrWord(text, x0, top, x1, bottom, confidence, size, round(baseline, 2)))
+            words.append(OcrWord(text, x0, top, x1, bottom, confidence, size, round(baseline, 2), _chars(element)))
     return words
+
+
+def _chars(word: ET.Element) -> tuple[OcrChar, ...]:
+    found = []
+    for element in word.iter():
+        if element.get("class") == "ocrx_cinfo":
+            box = _CHAR_BOX.search(element.get("title") or "")
+            text = (element.text or "").strip()
+            if box and text:
+                found.append(OcrChar(text, *(float(v) for v in box.groups())))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +216,7 @@ class OcrCache:
             return [OcrWord(**w) for w in json.loads(place.read_text(encoding="utf-8"))]
         except (OSError, ValueError, TypeError):
             pass  # not there, or damaged: read again
-        words = read()
+        words = [replace(w, chars=()) for w in read()]
         place.parent.mkdir(parents=True, exist_ok=True)
         temporary = place.parent / f".{uuid.uuid4().hex}"
         temporary.write_text(json.dumps([asdict(w) for w in words], ensure_ascii=False), encoding="utf-8")

@@ -20,12 +20,13 @@ from exam_sources.reading.ocr import OcrCache, OcrEngine, OcrWord, TesseractEngi
 from exam_sources.reading.page_model import Box, Graphic, PageLayout, Word
 from exam_sources.reading.pdf_page import read_chars, read_graphics, view_of
 from exam_sources.reading.scans import prepare, render
+from exam_sources.reading.second_look import read_again
 from exam_sources.reading.words import shown_chars, words_of_chars
 from kwilo_core.canonical import hash_of_file
 from kwilo_core.thresholds import LOST_GLYPH_SHARE_CEILING, MIN_CHARS_OF_TEXT_PAGE, OCR_DPI
 
-_PREPARATION = 1
-"""Version of what is done to pictures before OCR; part of the key of cached readings."""
+_PREPARATION = 2
+"""Version of what is done to pictures before OCR and to words after it; part of the key of cached readings."""
 
 _COVERED = 0.45  # of the page: a picture at least so large may be the page itself
 _STAMP_CHARS = 200  # text over a page-sized picture with fewer characters is a stamp or a page number, not the page
@@ -222,8 +223,10 @@ def _ocr_words(task: _Task, engine: OcrEngine | None) -> list[OcrWord]:
         layout = 6 if not task.is_whole and box[3] - box[1] < _BLOCK_HEIGHT else 3
         reader = engine or TesseractEngine(task.languages, layout=layout, dpi=OCR_DPI)
 
-        def read(box: Box = box, reader: OcrEngine = reader) -> list[OcrWord]:
-            return _read_picture(task, box, reader)
+        again = engine or TesseractEngine(task.languages, layout=6, dpi=OCR_DPI)
+
+        def read(box: Box = box, reader: OcrEngine = reader, again: OcrEngine = again) -> list[OcrWord]:
+            return _read_picture(task, box, reader, again)
 
         params = {"dpi": OCR_DPI, "box": [round(v, 1) for v in box], "preparation": _PREPARATION}
         number = task.layout.number
@@ -231,15 +234,15 @@ def _ocr_words(task: _Task, engine: OcrEngine | None) -> list[OcrWord]:
     return found
 
 
-def _read_picture(task: _Task, box: Box, reader: OcrEngine) -> list[OcrWord]:
-    """What `reader` reads within `box`, in points of the page."""
+def _read_picture(task: _Task, box: Box, reader: OcrEngine, again: OcrEngine) -> list[OcrWord]:
+    """What `reader` reads within `box`, and `again` where the first left gaps, in points of the page."""
     with pdfium.PdfDocument(task.path) as document:
         page = document[task.layout.number - 1]
         image = render(page, OCR_DPI, None if task.is_whole else box)
         page.close()
     ready = prepare(image, OCR_DPI, (0.0, 0.0) if task.is_whole else (box[0], box[1]), straighten=task.is_whole)
     placed = []
-    for word in reader.read(ready.image):
+    for word in read_again(ready.image, reader.read(ready.image), again):
         x0, top, x1, bottom = ready.to_page((word.x0, word.top, word.x1, word.bottom))
         baseline = None
         if word.baseline is not None:
