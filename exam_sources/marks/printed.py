@@ -28,7 +28,7 @@ _SIGNED = r"(?P<sign>[^\s\d]?)\s*(?P<value>\d+(?:\.\d+)?)(?!\d)"
 _FULL = re.compile(r"\bfull\s+marks?\s*[:=]?\s*" + _SIGNED, re.IGNORECASE)
 _PARTIAL = re.compile(r"\bpartial\s+marks?\s*[:=]?\s*" + _SIGNED, re.IGNORECASE)
 _NEGATIVE = re.compile(r"\bnegative\s+marks?\s*[:=]?\s*" + _SIGNED, re.IGNORECASE)
-_ZERO = re.compile(r"\bzero\s+marks?\s*[:=]?\s*0\b", re.IGNORECASE)
+_ZERO_OTHERWISE = re.compile(r"\bzero\s+marks?\s*[:=]?\s*[0O]?\s*(?:in\s+all\s+other|otherwise)", re.IGNORECASE)
 _MAXIMUM = re.compile(r"\bmax(?:imum)?\.?\s*marks?\s*[:=]?\s*(\d+)", re.IGNORECASE)
 _COUNT = re.compile(
     r"\bcontains?\s+(?:(?P<word>[a-z]+)\s*)?(?:\(\s*(?P<digits>\d+)\s*\)|(?P<bare>\d+))?\s*"
@@ -149,8 +149,10 @@ def _marks(text: str) -> tuple[float | None, float | None]:
     full = {float(m["value"]) for m in _FULL.finditer(text)}
     negative = {float(m["value"]) for m in _NEGATIVE.finditer(text)}
     if len(full) == 1:
-        # a printed scheme that has no line of negative marks deducts nothing
-        return full.pop(), negative.pop() if len(negative) == 1 else 0.0 if not negative else None
+        if len(negative) == 1:
+            return full.pop(), negative.pop()
+        # nothing is deducted where the scheme says so; a line of negative marks may also have been lost in reading
+        return full.pop(), 0.0 if not negative and _ZERO_OTHERWISE.search(text) else None
     if full:
         return None, None
     match = _FOR_RIGHT.search(text) or _CARRIES.search(text)

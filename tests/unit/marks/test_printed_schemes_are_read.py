@@ -45,6 +45,11 @@ def test_the_sign_before_the_marks_may_be_any_glyph(plus: str) -> None:
     assert (found.marks, found.negative) == (3, 1)
 
 
+def test_a_line_that_was_lost_is_not_taken_for_no_deduction() -> None:
+    found = section("SECTION 3", "Full Marks : +4 If right;", "Zero Marks : 0 If unanswered;")
+    assert (found.marks, found.negative) == (4, None)
+
+
 def test_a_section_without_negative_marks_deducts_nothing() -> None:
     found = section(
         "SECTION 3",
