@@ -33,7 +33,8 @@ _NAMED = re.compile(
 )
 _ABOVE = re.compile(r"^answers?\s+(?:for|to|of)\s+(?:the\s+)?above\b", re.IGNORECASE)
 _SOLUTION = re.compile(
-    r"^(?:sol(?:ution|n)?s?|explanations?|hints?)\s*(?:\(?\d+\)?)?\s*[.:\-–]|^sol(?:ution|n)?\b", re.IGNORECASE
+    r"^(?:Sol|SOL)(?:ution|UTION|n|N)?s?\s*(?:\(?\d+\)?)?\s*[.:\-–]|^(?:Sol|SOL)\b|"
+    r"^(?:Explanation|EXPLANATION|Hint|HINT)s?\s*[.:\-–]"
 )
 _KEY_HEADINGS = {
     "answerkey", "answerkeys", "answers", "keyanswers", "answersheet", "keys", "answerkeyandsolutions",

@@ -121,7 +121,7 @@ def _is_mixed(line: Line) -> bool:
     english = sum(len(w) for w in _words(line.text))
     if not other or not english:
         return False
-    return any(t.text in ("/", "|") or _LABEL.match(t.text) for t in line.tokens)
+    return bool(_LABEL.match(line.tokens[0].text)) or any(t.text in ("/", "|") for t in line.tokens)
 
 
 def _part_tokens(tokens: Sequence[Token], current: str) -> dict[str, list[Token]]:

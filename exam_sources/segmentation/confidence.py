@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 
 from exam_sources.model import Question, QuestionType
-from exam_sources.reading.page_model import Line
+from exam_sources.reading.page_model import Figure, Line
+from exam_sources.segmentation.figure_labels import labels_among
 from exam_sources.segmentation.flow import Item
 
 NUMBER_INFERRED = 0.6
@@ -23,15 +24,40 @@ UNMAPPED_GLYPHS = 0.6
 OCR_FORMULA = 0.7
 OCR_TEXT = 0.88
 TEXT_LEFT_OVER = 0.8
-FORMULA_TEXT = 0.93
+IN_PIECES = 0.7
+TABLE = 0.85
+DRAWING = 0.85
+FORMULA_TEXT = 0.88
 PLAIN_TEXT = 0.98
+
+SHARE_OF_FORMULA = 0.08
+"""Formula signs among the characters; above it a sign lost or misplaced changes what is asked."""
 
 SHORTEST_STEM = 12
 """Characters; the shortest stems seen ("Gold sol is not a :") are longer."""
 
 _UNMAPPED = re.compile("[\ue000-\uf8ff\ufffd\u25a1]|\\(cid:\\d+\\)")
 _FORMULA = re.compile(r"[_^√∫∑]|\)/\(|[=<>±×]|\\|[α-ωΑ-Ω]|\d")
+_PIECES = re.compile(r"(?:(?<=\s)|^)(?:[^\W_]\s+){4,}[^\W_](?=\s|$)|(\S)(?: \1){2,}(?=\s|$)")
+_LISTS = re.compile(r"\b(?:list|column)\s*[-–—]?\s*(?:I|1|A)\b", re.IGNORECASE)
 _SELECTING = (QuestionType.SINGLE_CORRECT, QuestionType.MULTIPLE_CORRECT, QuestionType.ASSERTION_REASON)
+
+
+def _words_on_figures(items: Sequence[Item]) -> list[Line]:
+    """Lines of few words that stand on a figure and were not taken for its labels."""
+    figures = [x for x in items if isinstance(x, Figure)]
+    known = labels_among(items)
+    return [
+        x
+        for i, x in enumerate(items)
+        if isinstance(x, Line)
+        and i not in known
+        and len(x.tokens) <= 4
+        and any(
+            f.page == x.page and f.top < (x.top + x.bottom) / 2 < f.bottom and f.x0 < x.x1 and x.x0 < f.x1
+            for f in figures
+        )
+    ]
 
 
 def grade(
@@ -68,8 +94,14 @@ def grade(
         faults.append(
             (min(OCR_FORMULA if formula else OCR_TEXT, mean), "read by OCR" + (", with formulas" if formula else ""))
         )
+    if _PIECES.search(whole):
+        faults.append((IN_PIECES, "a formula in pieces"))
+    if _LISTS.search(question.stem):
+        faults.append((TABLE, "a table read line by line"))
+    if question.has_diagram and any(_words_on_figures(items)):
+        faults.append((DRAWING, "words of a drawing in the text"))
     if left_over:
         faults.append((TEXT_LEFT_OVER, "text that belongs to no part"))
     if not faults:
-        return (FORMULA_TEXT if len(_FORMULA.findall(whole)) > 0.08 * len(whole) else PLAIN_TEXT), ()
+        return (FORMULA_TEXT if len(_FORMULA.findall(whole)) > SHARE_OF_FORMULA * len(whole) else PLAIN_TEXT), ()
     return round(min(f for f, _ in faults), 4), tuple(reason for _, reason in sorted(faults))

@@ -22,6 +22,13 @@ _CELL_GAP = 1.0
 """A gap of this many font sizes between two tokens is no word space: a new cell of a row starts."""
 
 _LONE_NUMBER = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}\s*[.):]?$", re.IGNORECASE)
+_STRAY = re.compile(
+    r"^[\W_]*(?:end\s+of\s+(?:the\s+)?(?:question\s+)?paper|(?:space\s+for\s+)?rough\s+work|space\s+for\s+rough\s+work|"
+    r"please\s+turn\s+over|turn\s+over|p\.?t\.?o\.?|cont(?:inue)?d\.*)[\W_]*$",
+    re.IGNORECASE,
+)
+"""What stands at the foot of pages and after the last question, and is no part of any."""
+
 _LETTERS = re.compile(r"[A-Za-z]{2,}")
 _HYPHENED = re.compile(r"[A-Za-z]{2,}-[A-Za-z]{2,}")
 _BROKEN = re.compile(r"(?<![A-Za-z-])([A-Za-z]{2,})-$")
@@ -80,7 +87,7 @@ def make_flow(text: DocumentText) -> Flow:
     items: list[Item] = []
     for item in text.items:
         if isinstance(item, Line):
-            if item.tokens:
+            if item.tokens and not _STRAY.match(item.text):
                 items.extend(_cut_answers(_with_line_beside(items, item)))
         else:
             items.append(item)
@@ -216,7 +223,8 @@ def join_text(pieces: Iterable[str]) -> str:
             out += piece
         else:
             out = f"{out} {piece}" if out else piece
-    return re.sub(r"\s+", " ", out).strip()
+    # a decimal point that is set apart ("0 . 30") belongs to its number
+    return re.sub(r"(?<=\d) \. (?=\d)", ".", re.sub(r"\s+", " ", out)).strip()
 
 
 def text_of(items: Iterable[Item]) -> str:

@@ -29,6 +29,7 @@ from exam_sources.segmentation.bilingual import has_other_script, part_languages
 from exam_sources.segmentation.confidence import grade
 from exam_sources.segmentation.cover import first_item_behind_cover
 from exam_sources.segmentation.facts import read_facts
+from exam_sources.segmentation.figure_labels import labels_among
 from exam_sources.segmentation.flow import Flow, Item, drop_prefix, line_of, make_flow, regions_of, text_of
 from exam_sources.segmentation.lost_labels import complete, has_ocr, partial_chain
 from exam_sources.segmentation.lost_numbers import infer_anchors
@@ -292,7 +293,8 @@ def _read(
     if printed_type in (QuestionType.INTEGER, QuestionType.NUMERICAL):
         # a section of numbers has no options: what looks like them is a list in the stem
         options, stem_items = None, parts[primary]
-    stem = text_of(stem_items)
+    labels = labels_among(stem_items)
+    stem = text_of([x for i, x in enumerate(stem_items) if i not in labels])
     subject = places.subject_at(index)
     block = (
         expected.block_at(span.anchor.number)
@@ -307,7 +309,6 @@ def _read(
         scheme=block.question_types[0] if block else None,
         labels_readable=not any(t.source == "ocr" for x in span.body if isinstance(x, Line) for t in x.tokens),
     )
-    figures = [x for x in span.body if isinstance(x, Figure) and (x.x1 - x.x0) * (x.bottom - x.top) >= DIAGRAM_AREA]
     items = [x for x in span.body if isinstance(x, Figure) or x.tokens]
     regions = regions_of(items)
     first = flow.items[index]
@@ -322,7 +323,7 @@ def _read(
         subject=subject or _only_subject(booklet, facts),
         section=section,
         options=tuple(Option(contract_label(k), t) for k, t in enumerate(texts)),
-        has_diagram=bool(figures),
+        has_diagram=any(_is_diagram(x) for x in span.body),
         printed_number=span.anchor.printed,
         number_inferred=span.anchor.inferred,
         text_by_language=_texts_by_language(flow, parts, style, span) if len(parts) > 1 else {},
@@ -336,6 +337,10 @@ def _read(
         options and any(isinstance(x, Line) and not looks_like_topic(flow, x, after_options=True) for x in options.tail)
     )
     return _Read(question, span)
+
+
+def _is_diagram(item: Item) -> bool:
+    return isinstance(item, Figure) and (item.x1 - item.x0) * (item.bottom - item.top) >= DIAGRAM_AREA
 
 
 def _only_subject(booklet: BookletInfo, facts: DocumentFacts) -> str | None:
@@ -453,8 +458,12 @@ def _share_passages(read: list[_Read], passages: Sequence[Passage]) -> None:
 
 
 def _graded(read: _Read) -> Question:
-    figures = any(isinstance(x, Figure) for x in read.span.body)
-    confidence, reasons = grade(read.question, read.span.body, left_over=read.span.has_tail, has_option_figures=figures)
+    confidence, reasons = grade(
+        read.question,
+        read.span.body,
+        left_over=read.span.has_tail,
+        has_option_figures=any(_is_diagram(x) for x in read.span.body),
+    )
     return read.question.with_(confidence=confidence, reasons=reasons)
 
 
