@@ -39,6 +39,32 @@ _STOP_WORDS = frozenset(
         given find value question below above true false match list column only both none all not""",
     )
 )
+_ENDINGS = (
+    "isations", "isation", "ations", "ation", "ising", "ised", "ises", "ise", "ities", "ity", "ically", "ical", "ings",
+    "ing", "edly", "ies", "ied", "ions", "ion", "ally", "als", "al", "ers", "er", "ed", "es", "s", "e", "y",
+)  # fmt: skip
+_SHORTEST_STEM = 4
+_FORMULAE = re.compile(
+    "|".join(
+        (
+            r"given below are two statements",
+            r"one is labell?ed as[^.:\n]*",
+            r"in (?:the )?light of the above statements?",
+            r"choose the (?:most appropriate|correct) (?:answer|option)[^.:\n]*(?:below|following)?",
+            r"from the options given below",
+            r"assertion ?\(?a?\)?",
+            r"reason ?\(?r?\)?",
+            r"statement[ -]?(?:iii|ii|i|1|2)\b",
+            r"list[ -]?(?:iii|ii|i)\b",
+            r"(?:both )?\(?a\)? (?:and \(?r\)? are|is) (?:true|false|correct|incorrect)[^\n]*",
+            r"both statements?[^\n]*(?:true|false|correct|incorrect)",
+            r"match (?:the )?(?:list|column)s?[^\n]{0,40}with[^\n]{0,20}",
+        )
+    ),
+    re.IGNORECASE,
+)
+"""What examiners write around any question, whatever its chapter."""
+
 _SUBSCRIPT = r"(?:_(?:[0-9a-z]|\{[^{}]*\}))?"
 _CHEMICAL = rf"(?<![A-Za-z])\[?(?:\(?[A-Z][a-z]?{_SUBSCRIPT}\)?{_SUBSCRIPT})+\]?(?![a-z])"
 _TOKEN = re.compile(
@@ -47,21 +73,21 @@ _TOKEN = re.compile(
             r"(?P<inverse>\b(?:sin|cos|tan|cot|sec|cosec|f|A)\^\{-1\})",
             r"(?P<derivative>d\^2y/dx\^2|\bd\^?2?[a-z]/d[a-z]\^?2?\b|\(d\^?2?[a-z]\)/\(d[a-z]\^?2?\))",
             rf"(?P<chemical>{_CHEMICAL})",
-            r"(?P<power>\b[a-zA-Z]\^\{?[0-9a-z]\}?)",
+            r"(?P<power>\b(?:[a-zA-Z]|[0-9]+)\^\{?[0-9a-z]\}?)",
             r"(?P<word>[A-Za-z]{2,})",
-            r"(?P<symbol>[α-ωΑ-Ωμ∫∑∏√∞→⇌∂±×·∩∪⊂⊆∈∧∨¬∀∃∠⊥°Ω∇|!])",
+            r"(?P<symbol>[α-ωΑ-Ωμ∫∑∏√∞→⇌∂±×·∩∪⊂⊆∈∧∨¬∀∃∠⊥°Ω∇|!…])",
         )
     )
 )
 
 
 def _stem(word: str) -> str:
-    """The word without its plural ending."""
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
+    """The word without its ending: "polarised" and "polarisation" are one. At least four letters stay."""
+    word = word.replace("iz", "is")
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            return word[: -len(ending)]
+    return word[:-1] + "i" if word.endswith("y") else word  # "body" meets "bodies"
 
 
 def _is_formula(text: str) -> bool:
@@ -72,7 +98,7 @@ def _is_formula(text: str) -> bool:
 def sequence(text: str) -> list[str]:
     """The tokens of a text in reading order: stemmed words in lower case, formulas and symbols; numbers are gone."""
     found: list[str] = []
-    for match in _TOKEN.finditer(normalise(text)):
+    for match in _TOKEN.finditer(_FORMULAE.sub(" ", normalise(text))):
         kind, piece = match.lastgroup, match[0]
         if kind == "chemical":
             if _is_formula(piece):
@@ -86,7 +112,8 @@ def sequence(text: str) -> list[str]:
         elif kind == "derivative":
             found.append("~d2y" if "2" in piece else "~dy")
         elif kind == "power":
-            found.extend(("~" + re.sub(r"[{}]", "", piece), "~power" + re.sub(r"^.\^|[{}]", "", piece)))
+            base, _, exponent = re.sub(r"[{}]", "", piece).partition("^")
+            found.extend((f"~{'n' if base.isdigit() else base}^{exponent}", f"~power{exponent}"))
         else:
             found.append("~" + re.sub(r"[{}]", "", piece))
     return found
@@ -126,30 +153,49 @@ class Vectoriser:
             min_documents: How many texts must have a feature for it to be kept.
             limit: The most features to keep, those that most texts have first.
         """
+        return cls._fit([features(text) for text in texts], min_documents, limit)
+
+    @classmethod
+    def fit_transform(cls, texts: Sequence[str]) -> tuple[Vectoriser, sparse.csr_matrix]:
+        """The vectoriser of a collection and the collection's rows; quicker than one after the other."""
+        counted = [features(text) for text in texts]
+        vectoriser = cls._fit(counted, MIN_DOCUMENTS, MAX_FEATURES)
+        return vectoriser, vectoriser._rows(counted)
+
+    def transform(self, texts: Sequence[str]) -> sparse.csr_matrix:
+        """The rows of `texts`: a sparse float32 matrix, (texts, features)."""
+        return self._rows([features(text) for text in texts])
+
+    @classmethod
+    def _fit(cls, counted: Sequence[Counter[str]], min_documents: int, limit: int) -> Vectoriser:
         frequency: Counter[str] = Counter()
-        for text in texts:
-            frequency.update(features(text).keys())
+        for found in counted:
+            frequency.update(found.keys())
         kept = sorted((f for f, n in frequency.items() if n >= min_documents), key=lambda f: (-frequency[f], f))[:limit]
         kept.sort()
-        n = len(texts)
+        n = len(counted)
         idf = np.array([np.log((1 + n) / (1 + frequency[f])) + 1.0 for f in kept], dtype=np.float64)
         kind = np.array([WORD_WEIGHT if f.startswith("w:") else PIECE_WEIGHT for f in kept], dtype=np.float64)
         return cls(tuple(kept), (idf * kind).astype(np.float32))
 
-    def transform(self, texts: Sequence[str]) -> sparse.csr_matrix:
-        """The rows of `texts`: a sparse float32 matrix, (texts, features)."""
+    def _rows(self, counted: Sequence[Counter[str]]) -> sparse.csr_matrix:
         column = {f: i for i, f in enumerate(self.vocabulary)}
-        data: list[float] = []
+        data: list[np.ndarray] = [np.zeros(0)]
         indices: list[int] = []
         starts = [0]
-        for text in texts:
-            row = sorted((column[f], n) for f, n in features(text).items() if f in column)
-            values = np.array([(1.0 + np.log(n)) * self.weights[i] for i, n in row], dtype=np.float64)
+        for found in counted:
+            row = sorted((column[f], n) for f, n in found.items() if f in column)
+            at = [i for i, _ in row]
+            values = (1.0 + np.log(np.array([n for _, n in row], dtype=np.float64))) * self.weights[at]
             norm = float(np.sqrt((values**2).sum()))
-            data.extend(values / norm if norm else values)
-            indices.extend(i for i, _ in row)
+            data.append(values / norm if norm else values)
+            indices.extend(at)
             starts.append(len(indices))
         return sparse.csr_matrix(
-            (np.array(data, dtype=np.float32), np.array(indices, dtype=np.int32), np.array(starts, dtype=np.int32)),
-            shape=(len(texts), len(self.vocabulary)),
+            (
+                np.concatenate(data).astype(np.float32),
+                np.array(indices, dtype=np.int32),
+                np.array(starts, dtype=np.int32),
+            ),
+            shape=(len(counted), len(self.vocabulary)),
         )

@@ -13,10 +13,11 @@ import gzip
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from analytics.syllabus import NodeKind, SyllabusNode, SyllabusTree, load_trees
+from analytics.syllabus import NodeKind, SyllabusNode, SyllabusTree, load_trees, slug_of
 from analytics.tagging.difficulty import LEVELS
 from analytics.tagging.markup_text import markup_to_linear
 from analytics.tagging.questions import LabelledQuestion, question_text
@@ -158,17 +159,31 @@ def _node(row: dict[str, Any], tree: SyllabusTree, subject: str) -> SyllabusNode
 
 
 def carried_over(question: LabelledQuestion, own: SyllabusTree, other: SyllabusTree) -> LabelledQuestion | None:
-    """The question labelled in another exam's syllabus, where that has a node of the same name; None where it has none.
+    """The question labelled in another exam's syllabus; None where its label does not say where it belongs there.
 
-    Exams cut chapters differently, so our own topic, which is finest, is tried first; then the label as its source
-    wrote it, which may be finer than the chapter that it means here; last the chapter.
+    Exams cut chapters differently. Our own topic is finest and is tried first. Then the label as its source wrote it,
+    where that is finer than the chapter that it means here. Last the chapter, if the other syllabus does not spread its
+    topics over several.
     """
+    chapter = own.node(question.chapter_id)
     node = other.resolve(own.node(question.topic_id).name, question.subject) if question.topic_id else None
     if node is None:
-        node = other.resolve_label(question.label_chapter, question.label_topic, question.subject)
-    if node is None:
-        node = other.resolve(own.node(question.chapter_id).name, question.subject)
+        spread = _chapters_across(own, chapter.id, other)
+        if slug_of(question.label_chapter) != slug_of(chapter.name):
+            node = other.resolve_label(question.label_chapter, question.label_topic, question.subject)
+        if node is None and len(spread) <= 1:
+            node = other.resolve(chapter.name, question.subject)
+            if node is None and spread:
+                node = other.node(next(iter(spread)))
     if node is None or node.chapter_id is None:
         return None
     topic_id = node.id if node.kind is NodeKind.TOPIC else None
     return replace(question, exam=other.exam, chapter_id=node.chapter_id, topic_id=topic_id)
+
+
+@lru_cache(maxsize=4096)
+def _chapters_across(own: SyllabusTree, chapter_id: str, other: SyllabusTree) -> frozenset[str]:
+    """The chapters of another syllabus that hold the topics of this chapter."""
+    subject = own.node(chapter_id).subject
+    found = (other.resolve(t.name, subject) for t in own.topics(chapter_id))
+    return frozenset(n.chapter_id for n in found if n is not None and n.chapter_id is not None)

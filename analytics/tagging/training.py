@@ -11,6 +11,7 @@ that saw no near-duplicate of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 
@@ -23,6 +24,7 @@ from analytics.tagging.classifier import (
     DEFAULT_TEMPERATURE,
     MIN_CALIBRATION_ROWS,
     SMALLEST_WEIGHT,
+    TOLERANCE,
     Examples,
     LinearModel,
     fit_linear,
@@ -66,7 +68,7 @@ class TaggerParams:
         constants = [
             METHOD, features.MIN_DOCUMENTS, features.MAX_FEATURES, features.WORD_WEIGHT, features.PIECE_WEIGHT,
             list(features.PIECE_LENGTHS), TOPIC_WEIGHT, PHRASE_WEIGHT, NEAR_DUPLICATE, SMALLEST_WEIGHT,
-            DEFAULT_TEMPERATURE, MIN_CALIBRATION_ROWS,
+            DEFAULT_TEMPERATURE, MIN_CALIBRATION_ROWS, TOLERANCE,
         ]  # fmt: skip
         return hash_of({"params": asdict(self), "constants": constants})
 
@@ -96,12 +98,14 @@ def _sorted(labelled: Iterable[LabelledQuestion], trees: Mapping[Exam, SyllabusT
 
 @dataclass(frozen=True, slots=True)
 class _SubjectRows:
-    """The labelled questions of one subject, of all exams, as rows of its vectoriser."""
+    """What is there to learn of one subject, in all exams, as rows of its vectoriser."""
 
     questions: list[LabelledQuestion]
     vectoriser: Vectoriser
     rows: sparse.csr_matrix
     groups: np.ndarray
+    taught: dict[str, int]  # the syllabus texts and their rows
+    taught_rows: sparse.csr_matrix
 
 
 def train(
@@ -162,8 +166,11 @@ def _subject_rows(subject: str, questions: list[LabelledQuestion], trees: Mappin
     own = [q for q in questions if q.subject == subject]
     texts = [q.text for q in own]
     taught = sorted({t.text for tree in trees.values() for t in syllabus_texts(tree, subject)})
-    vectoriser = Vectoriser.fit(texts + taught)
-    return _SubjectRows(own, vectoriser, vectoriser.transform(texts), near_duplicate_groups(texts))
+    vectoriser, rows = Vectoriser.fit_transform(texts + taught)
+    n = len(texts)
+    return _SubjectRows(
+        own, vectoriser, rows[:n], near_duplicate_groups(texts), {t: i for i, t in enumerate(taught)}, rows[n:]
+    )
 
 
 def _subject_model(
@@ -174,15 +181,11 @@ def _subject_model(
     params: TaggerParams,
 ) -> tuple[SubjectModel, tuple[float | None, float | None]]:
     """The classifiers of one exam and subject, and the temperatures of both where they could be fitted."""
-    own: list[tuple[int, LabelledQuestion]] = []
-    carried: list[tuple[int, LabelledQuestion]] = []
-    for i, q in enumerate(data.questions):
-        if q.exam == tree.exam:
-            own.append((i, q))
-        elif (moved := carried_over(q, trees[q.exam], tree)) is not None:
-            carried.append((i, moved))
+    own = [(i, q) for i, q in enumerate(data.questions) if q.exam == tree.exam]
+    carried = _carried(tree, data, trees, {int(data.groups[i]) for i, _ in own})
+    shares = Counter(int(data.groups[i]) for i, _ in carried)  # many exams' copies of one question count once
     taught = syllabus_texts(tree, subject)
-    taught_rows = data.vectoriser.transform([t.text for t in taught])
+    taught_rows = data.taught_rows[[data.taught[t.text] for t in taught]]
     taught_weights = np.array([t.weight for t in taught])
     models: list[LinearModel] = []
     temperatures: list[float | None] = []
@@ -197,7 +200,9 @@ def _subject_model(
                 *(str(c) for _, c in theirs),
                 *(t.chapter_id if level == "chapter" else t.topic_id for t in taught),
             ),
-            weights=np.concatenate([np.full(len(theirs), params.carried_weight), taught_weights]),
+            weights=np.concatenate(
+                [[params.carried_weight / shares[int(data.groups[i])] for i in theirs_at], taught_weights]
+            ),
             groups=np.concatenate([data.groups[theirs_at], np.full(len(taught), NO_GROUP)]),
         )
         labels = [str(c) for _, c in mine]
@@ -212,6 +217,19 @@ def _subject_model(
         )
         temperatures.append(_calibrate(data.rows[where], labels, data.groups[where], extra, params, tree, level))
     return SubjectModel(models[0], models[1], len(own)), (temperatures[0], temperatures[1])
+
+
+def _carried(
+    tree: SyllabusTree, data: _SubjectRows, trees: Mapping[Exam, SyllabusTree], settled: set[int]
+) -> list[tuple[int, LabelledQuestion]]:
+    """Other exams' questions in this exam's syllabus, by row. What an own label settles is not settled again."""
+    out = []
+    for i, q in enumerate(data.questions):
+        if q.exam != tree.exam and int(data.groups[i]) not in settled:
+            moved = carried_over(q, trees[q.exam], tree)
+            if moved is not None:
+                out.append((i, moved))
+    return out
 
 
 def _calibrate(
@@ -268,9 +286,8 @@ def _subject_predictors(
     taught = sorted(
         {(t.text, s, t.weight) for tree in trees.values() for s in tree.subjects() for t in syllabus_texts(tree, s)}
     )
-    vectoriser = Vectoriser.fit(texts + [t for t, _, _ in taught])
-    rows = vectoriser.transform(texts)
-    taught_rows = vectoriser.transform([t for t, _, _ in taught])
+    vectoriser, all_rows = Vectoriser.fit_transform(texts + [t for t, _, _ in taught])
+    rows, taught_rows = all_rows[: len(texts)], all_rows[len(texts) :]
     made: dict[tuple[str, ...], LinearModel] = {}
     for tree in trees.values():
         wanted = tuple(sorted(tree.subjects()))
