@@ -51,7 +51,7 @@ class Damage:
 
 
 DAMAGES = {
-    DEGRADED: Damage(skew=0.7, noise=9.0, blur=0.5, shade=0.06, warp=0.0, specks=60, quality=55),
+    DEGRADED: Damage(skew=0.7, noise=7.0, blur=0.4, shade=0.06, warp=0.0, specks=60, quality=55),
     PHOTOGRAPHED: Damage(skew=1.0, noise=10.0, blur=0.8, shade=0.3, warp=0.008, specks=40, quality=50),
 }
 

@@ -31,8 +31,8 @@ HERE = Path(__file__).parent
 TEMPLATES = HERE / "templates"
 FONTS = HERE.parent / "fonts"
 
-PICTURE_PPI = 130
-"""Resolution of a response sheet's pictures: what the originals have, and enough for OCR."""
+PICTURE_PPI = 160
+"""Resolution of a response sheet's pictures: enough for OCR of single numbers."""
 
 PICTURE_WIDTH = 420
 """Width of a picture of a stem, in points."""
@@ -106,7 +106,7 @@ def pictures(sources: Sequence[str]) -> list[bytes]:
     """Each of `sources` as a picture of its own: greyscale PNG at `PICTURE_PPI`."""
     head = (
         '#import "common.typ": *\n#import "figures.typ": *\n'
-        '#show: base.with(size: 11pt, fonts: ("New Computer Modern",))\n'
+        '#show: base.with(size: 12pt, fonts: ("New Computer Modern",))\n'
         "#set page(width: auto, height: auto, margin: 2pt)\n"
     )
     body = "#pagebreak()\n".join(sources)
