@@ -40,13 +40,19 @@ class Standing:
     held_with: str | None = None
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether a gate that has judged the booklet keeps it, so that making what is missing would not help."""
+        return bool(self.admission.rejected or self.admission.open_holds or self.held_with)
+
+    @property
     def why_not(self) -> str:
         """Why it may not go on, in one line; "" where it may."""
         if self.admitted:
             return ""
-        reasons = [r.reason for r in (*self.admission.rejected, *self.admission.open_holds)]
+        # one cause may break several claims of a stage: told once
+        reasons = list(dict.fromkeys(r.reason for r in (*self.admission.rejected, *self.admission.open_holds)))
         if reasons:
-            return "; ".join(reasons)
+            return " | ".join(reasons)
         if self.held_with and self.held_with != self.booklet_id:
             return f"held with {self.held_with}"
         return f"not judged at the gate {self.not_judged}" if self.not_judged else "a decision rejects it"
@@ -94,7 +100,7 @@ def read_admitted(work: Workplace, paper_id: str, stage: StageDef) -> list[Catal
     found = booklet_standings(work, paper_id, stage)
     admitted = {s.booklet_id for s in found if s.admitted}
     if not admitted:
-        reasons = " | ".join(f"{s.booklet_id}: {s.why_not}" for s in found)
+        reasons = " || ".join(f"{s.booklet_id}: {s.why_not}" for s in found)
         raise NotAdmittedError(
             f"no booklet of {paper_id} may go on to {stage.table} ({reasons})",
             expected="a booklet that passed every gate before it, or was approved",

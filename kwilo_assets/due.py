@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import cache
@@ -17,8 +18,9 @@ from typing import Any
 
 from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
 from exam_sources.manifests.local_files import local_path
-from kwilo_assets.admitted import booklet_standings
-from kwilo_assets.stages import BY_NAME, CATALOGUE, DOCUMENT, TOPIC_MODEL, StageDef
+from kwilo_assets.admitted import Standing, booklet_standings
+from kwilo_assets.booklet_state import booklet_ends
+from kwilo_assets.stages import ALIGNED, BY_NAME, CATALOGUE, DOCUMENT, SEGMENTED, TAGGED, TOPIC_MODEL, StageDef
 from kwilo_assets.workplace import Workplace
 from kwilo_core import thresholds
 from kwilo_core.canonical import hash_of, hash_of_file
@@ -116,12 +118,26 @@ def label_files(work: Workplace) -> list[Path]:
     return files if files[0].exists() else files[1:]  # one that the setting names must be there
 
 
+def _read_so_far(work: Workplace, paper_id: str) -> list[str | None]:
+    """Output hashes of the tables that the catalogue tells of."""
+    found = [work.tables.made(s.table, paper_id) for s in (DOCUMENT, SEGMENTED, ALIGNED, TAGGED)]
+    return [made.output_hash if made else None for made in found]
+
+
+def _waiting(stage: StageDef, partition: str, standings: Sequence[Standing]) -> Due:
+    why = " || ".join(f"{s.booklet_id}: {s.why_not}" for s in standings)
+    return Due(stage, partition, State.WAITING, why=why)
+
+
 def inputs(work: Workplace, stage: StageDef, partition: str = WHOLE) -> Due:
     """How `stage` stands for `partition`, with the hash that it would be made from.
 
     Raises:
         KwiloError: when no manifest names the paper.
     """
+    standings = booklet_standings(work, partition, stage) if stage.by_paper else []
+    if standings and all(s.is_stopped for s in standings):
+        return _waiting(stage, partition, standings)
     upstream = _upstream(work, stage, partition)
     if isinstance(upstream, str):
         return Due(stage, partition, State.MISSING, why=f"{upstream} is not made yet")
@@ -134,16 +150,16 @@ def inputs(work: Workplace, stage: StageDef, partition: str = WHOLE) -> Due:
     }
     if stage is CATALOGUE:
         facts["entries"] = [_entry_facts(e, with_files=True) for e in work.catalogue.entries]
+        facts["read"] = {p: _read_so_far(work, p) for p in work.catalogue.paper_ids}
+        facts["ends"] = [asdict(end) for end in booklet_ends(work, work.catalogue.paper_ids)]
     elif stage is TOPIC_MODEL:
         facts["labels"] = [hash_of_file(f) if f.is_file() else None for f in label_files(work)]
     elif stage is DOCUMENT:
         facts["entries"] = [_entry_facts(e, with_files=True) for e in work.entries(partition)]
     else:
-        found = booklet_standings(work, partition, stage)
-        admitted = sorted(s.booklet_id for s in found if s.admitted)
+        admitted = sorted(s.booklet_id for s in standings if s.admitted)
         if not admitted:
-            why = " | ".join(f"{s.booklet_id}: {s.why_not}" for s in found)
-            return Due(stage, partition, State.WAITING, why=why)
+            return _waiting(stage, partition, standings)
         facts["entries"] = [
             _entry_facts(e, with_files=False) for e in work.entries(partition) if e.booklet_id in admitted
         ]

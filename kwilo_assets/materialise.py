@@ -57,7 +57,7 @@ class Materialiser:
 
     def close(self) -> None:
         """Give back the instance and the log."""
-        self._instance.__exit__(None, None, None)
+        self._instance.dispose()
         self._log.close()
 
     def _execute(self, keys: Sequence[dg.AssetKey], paper_id: str | None) -> list[str]:

@@ -6,8 +6,8 @@ Text that was read from a paper is escaped: in Markdown it must stay text, whate
 from __future__ import annotations
 
 import base64
-import html
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -23,6 +23,10 @@ PICTURE_BYTES = 300_000
 """A picture in metadata is stored with the event for ever; a larger one is left out."""
 
 
+_ACTIVE = re.compile(r"[&<>\\`*_{}\[\]()#!|~$]")
+"""Signs that Markdown or HTML acts on."""
+
+
 def escaped(value: Any) -> str:
     """`value` as one cell of a Markdown table, with nothing in it that Markdown or HTML would act on."""
     if value is None:
@@ -30,10 +34,7 @@ def escaped(value: Any) -> str:
     text = f"{value:.3g}" if isinstance(value, float) else str(value)
     text = " ".join(text.split())
     text = text if len(text) <= CELL else text[: CELL - 1] + "…"
-    text = html.escape(text, quote=False)
-    for sign in "\\`*_{}[]()#!|~$":
-        text = text.replace(sign, f"&#{ord(sign)};")
-    return text
+    return _ACTIVE.sub(lambda m: f"&#{ord(m[0])};", text)
 
 
 def preview_table(rows: Sequence[Mapping[str, Any]], columns: Sequence[str], limit: int = ROWS) -> dg.MetadataValue:

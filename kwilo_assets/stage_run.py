@@ -163,6 +163,8 @@ def make_stage(work: Workplace, stage: StageDef, partition: str = WHOLE, *, agai
         KwiloError: when the paper is in no manifest, or something the stage reads was never made.
     """
     due = inputs(work, stage, partition)
+    if due.state is State.WAITING:
+        read_admitted(work, partition, stage)  # raises, with the reason of each booklet
     if due.state is State.MISSING:
         raise KwiloError(f"{stage.table} of {partition}: {due.why}", remedy="materialise what it reads first")
     if due.state is State.CURRENT and not again:

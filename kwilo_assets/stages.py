@@ -77,6 +77,7 @@ SEGMENTED = StageDef(
     "segmented", "core/questions/segmented", "kwilo_assets.steps.segmented:make", reads=("page_layout",),
     extra_tables=("core/questions/segmented_lines",), gate=Gate.SEGMENTED,
     code=("exam_sources/reading", "exam_sources/segmentation", "exam_sources/marks", "kwilo_assets/steps/segmented.py"),
+    engines=("pypdfium2",),
 )  # fmt: skip
 ENTRIES = StageDef(
     "answer_keys", "core/answer_keys/entries", "kwilo_assets.steps.entries:make", reads=("document", "segmented"),
@@ -133,10 +134,10 @@ def _hash_of_path(path: str) -> str:
     return hash_of([[str(p.relative_to(PROJECT_ROOT)), hash_of_file(p)] for p in files])
 
 
-def fingerprint(code: tuple[str, ...]) -> str:
-    """A short hash of the bytes of these files and folders, and of the code that everything stands on.
+def fingerprint(code: tuple[str, ...], common: tuple[str, ...] = COMMON_CODE) -> str:
+    """A short hash of the bytes of these files and folders, and of the code that every stage stands on.
 
     A hand-kept version number is forgotten; the bytes are not. The price is that a changed comment makes a stage due.
     Read once a process, so a process keeps the version of the code that it has loaded.
     """
-    return hash_of([[path, _hash_of_path(path)] for path in sorted({*COMMON_CODE, *code})])[:16]
+    return hash_of([[path, _hash_of_path(path)] for path in sorted({*common, *code})])[:16]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-from exam_sources.logical.logical_table import LOGICAL_SCHEMA
 from exam_sources.question_table import QUESTION_SCHEMA
 
 FAILURE_SCHEMA = pa.schema(
@@ -35,9 +34,6 @@ TOPIC_MODEL_SCHEMA = pa.schema(
     ]
 )
 """One row: the trained tagger's part for one exam and subject, and what it learnt from."""
-
-PAPER_QUESTION_SCHEMA = pa.schema([*LOGICAL_SCHEMA, ("numbering_booklet", pa.string())])
-"""One row: a logical question, with the booklet whose order numbers its paper."""
 
 TAGGED_SCHEMA = pa.schema(
     [

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pyarrow as pa
+
 from exam_sources.gates.logical import StandingQuestion, logical_gate
-from exam_sources.logical.logical_table import row_of_logical
+from exam_sources.logical.logical_table import LOGICAL_SCHEMA, row_of_logical
 from exam_sources.logical.merge import BookletReading, merge_booklets
 from exam_sources.manifests.catalogue import CatalogueEntry
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import ALIGNED, LOGICAL
 from kwilo_assets.steps.stored_questions import questions_of
-from kwilo_assets.table_schemas import PAPER_QUESTION_SCHEMA
 from kwilo_assets.workplace import Workplace
+
+PAPER_QUESTION_SCHEMA = pa.schema([*LOGICAL_SCHEMA, ("numbering_booklet", pa.string())])
+"""One row: a logical question, with the booklet whose order numbers its paper."""
 
 
 def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -> None:

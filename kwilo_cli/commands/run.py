@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -18,6 +19,12 @@ BROKEN = 1
 
 HEAVIEST = 3
 """Chapters a subject that are shown at the end; `kwilo weightage` shows all."""
+
+WIDTH = 160
+"""Columns of the closing table where the output goes to a file."""
+
+REASON = 240
+"""Characters of a reason in the closing table; `kwilo review list` shows all of it."""
 
 _COLOURS = {"passed": "green", "held": "yellow", "rejected": "red", "failed": "bold red"}
 
@@ -36,7 +43,8 @@ def run(
     from kwilo_core.settings import load_settings
 
     settings = load_settings()
-    console = Console()
+    # without a terminal there is no width to keep to, and a reason cut into eight-letter lines cannot be read
+    console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
     with RunProgress(console) as progress:
         summary = run_all(settings, paper=paper, assets=select, listener=progress)
     _print_problems(console, settings)
@@ -62,13 +70,12 @@ def _print_booklets(console: Console, booklets: list[BookletEnd]) -> None:
 
     table = Table(box=box.SIMPLE)
     for name, justify in (("booklet", "left"), ("questions", "right"), ("gate", "left"), ("reason", "left")):
-        table.add_column(name, justify=justify, overflow="fold")  # type: ignore[arg-type]  # rich's own literals
+        table.add_column(name, justify=justify, overflow="fold", no_wrap=name in ("questions", "gate"))  # type: ignore[arg-type]
     for end in booklets:
         # reasons quote what was read from papers: shown as text, never as markup
         questions = "" if end.questions is None else str(end.questions)
-        table.add_row(
-            Text(end.booklet_id), questions, Text(end.gate, style=_COLOURS.get(end.gate, "")), Text(end.reason)
-        )
+        reason = end.reason if len(end.reason) <= REASON else end.reason[: REASON - 1] + "…"
+        table.add_row(Text(end.booklet_id), questions, Text(end.gate, style=_COLOURS.get(end.gate, "")), Text(reason))
     console.print(table)
 
 

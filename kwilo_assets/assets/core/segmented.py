@@ -5,19 +5,13 @@ from typing import Any
 
 import dagster as dg
 
-from exam_sources.model import Region
 from exam_sources.question_table import question_of_row
-from exam_sources.reading.crops import crop_regions
 from kwilo_assets.emit import emit, of_paper
 from kwilo_assets.previews import counts, mean, picture, preview_table
 from kwilo_assets.resources import WorkplaceResource
 from kwilo_assets.stage_run import StageMade
-from kwilo_assets.stages import DOCUMENT, SEGMENTED
+from kwilo_assets.stages import SEGMENTED
 from kwilo_assets.workplace import Workplace
-from kwilo_core.errors import KwiloError
-
-CROP_DPI = 80
-"""Enough to read a question on a screen."""
 
 
 @dg.asset(**of_paper(SEGMENTED), kinds={"python", "parquet"})
@@ -41,23 +35,14 @@ def describe(work: Workplace, made: StageMade) -> dict[str, Any]:
         "confidence": mean([r["confidence"] for r in rows]),
         "lowest_confidence": min((r["confidence"] for r in rows), default=None),
         "preview": preview_table(rows, ["number", "subject", "section", "question_type", "stem", "page", "confidence"]),
-        "least_sure_question": crop_of_question(work, made.partition, rows),
+        "least_sure_question": crop_of_question(work, rows),
     }
 
 
-def crop_of_question(work: Workplace, paper_id: str, rows: list[dict[str, Any]]) -> dg.MetadataValue:
-    """The picture of the question with the lowest confidence, as it stands on its pages."""
-    if not rows:
-        return picture(None, "question")
-    row = min(rows, key=lambda r: (r["confidence"], r["position"]))
-    files = work.tables.read_rows(DOCUMENT.table, paper_id)
-    paper = next((f for f in files if f["booklet_id"] == row["booklet_id"] and f["role"] == "paper"), None)
-    if paper is None or not paper["object_name"]:
-        return picture(None, "question")
-    question = question_of_row(row)
-    regions = question.regions or (Region(question.page, question.bbox),)
-    try:
-        png = crop_regions(work.local_file(paper["object_name"]), regions, dpi=CROP_DPI)
-    except KwiloError as error:
-        return dg.MetadataValue.text(error.one_line())
-    return picture(png, f"question {question.number} of {row['booklet_id']}")
+def crop_of_question(work: Workplace, rows: list[dict[str, Any]]) -> dg.MetadataValue:
+    """The picture of the question with the lowest confidence that has one, as it stands on its pages."""
+    for row in sorted(rows, key=lambda r: (r["confidence"], r["position"])):
+        crop = question_of_row(row).crop
+        if crop and work.objects.has(crop):
+            return picture(work.objects.get(crop), f"question {row['number']} of {row['booklet_id']}")
+    return picture(None, "question")

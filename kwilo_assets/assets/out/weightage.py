@@ -44,7 +44,7 @@ class Translator(DagsterDbtTranslator):
             key=dg.AssetKey([LAYER, DOMAIN, node["name"]]),
             group_name=LAYER,
             owners=OWNERS,
-            code_version=fingerprint(DBT_CODE),
+            code_version=fingerprint(DBT_CODE, common=()),
             automation_condition=WHEN_ANYTHING_IS_THERE,
         )
 

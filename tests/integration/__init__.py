@@ -1,0 +1,1 @@
+"""Tests of several parts together: small generated papers through the whole graph."""
