@@ -25,15 +25,17 @@ from exam_sources.reading.words import shown_chars, words_of_chars
 from kwilo_core.canonical import hash_of_file
 from kwilo_core.thresholds import LOST_GLYPH_SHARE_CEILING, MIN_CHARS_OF_TEXT_PAGE, OCR_DPI
 
-_PREPARATION = 2
+_PREPARATION = 3
 """Version of what is done to pictures before OCR and to words after it; part of the key of cached readings."""
 
 _COVERED = 0.45  # of the page: a picture at least so large may be the page itself
 _STAMP_CHARS = 200  # text over a page-sized picture with fewer characters is a stamp or a page number, not the page
 _SPARSE_CHARS = 700  # a page with fewer characters beside pictures may keep its content in the pictures
 _PICTURES = 0.05  # of the page: pictures that cover less hold no content worth reading on a sparse page
+_MIXED_SHARE = 0.3  # of the pages with text: so many must hold pictures beside little text
 _MIN_PICTURE_HEIGHT, _MIN_PICTURE_WIDTH = 11.0, 30.0  # points: smaller pictures are signs within a line of text
 _UNSURE = 0.30  # confidence below which an OCR word is dust or a part of a drawing
+_SURE = 0.80  # confidence of a word that vouches for a doubted neighbour
 _LINE_PRINT = 0.92  # an OCR line's height from descender to ascender, as a share of the size that print calls its own
 _BLOCK_HEIGHT = 60.0  # points: a lower picture is one block of lines and has no layout of its own
 
@@ -79,20 +81,20 @@ def read_document(
     """
     with open_pdf(path) as document:
         total = len(document)
-        pages: list[PageLayout] = []
-        tasks: list[_Task] = []
-        sha256 = ""
-        for number in range(1, total + 1):
-            layout, boxes, is_whole = _read_text(document, number)
-            pages.append(layout)
-            if boxes:
-                sha256 = sha256 or hash_of_file(path)
-                tasks.append(_Task(path, sha256, layout, boxes, is_whole, tuple(languages), cache))
-            elif on_page:
-                on_page(number - len(tasks), total)
+        read = [_read_text(document, number) for number in range(1, total + 1)]
+    pages = [layout for layout, _, _ in read]
+    mixed = sum(1 for _, boxes, is_whole in read if boxes and not is_whole)
+    # where a few pages of many hold pictures beside little text, the pictures are diagrams
+    keeps_content_in_pictures = mixed >= _MIXED_SHARE * sum(1 for p in pages if p.words)
+    todo = [(p, boxes, whole) for p, boxes, whole in read if boxes and (whole or keeps_content_in_pictures)]
+    sha256 = hash_of_file(path) if todo else ""
+    tasks = [_Task(path, sha256, p, boxes, whole, tuple(languages), cache) for p, boxes, whole in todo]
     if tasks and engine is None:
         TesseractEngine(tuple(languages))  # says now, once, when it is not there
-    done = total - len(tasks)
+    done = 0
+    if on_page:
+        for done in range(1, total - len(tasks) + 1):
+            on_page(done, total)
     for layout in _ocr_pages(tasks, workers, engine):
         pages[layout.number - 1] = layout
         done += 1
@@ -209,11 +211,25 @@ def _ocr_page(task: _Task, engine: OcrEngine | None = None) -> PageLayout:
         reason = " ".join(str(error).split())[:300] or type(error).__name__
         words = () if task.is_whole else page.words
         return replace(page, words=words, read_by="none" if task.is_whole else "text", failure=reason)
-    read = [_as_word(w) for w in found if w.confidence >= _UNSURE]
+    read = [_as_word(w) for w in found if w.confidence >= _UNSURE or _stands_in_line(w, found)]
     if task.is_whole:
         return replace(page, words=tuple(read), read_by="ocr" if read else "none")
     new = [w for w in read if not _lies_on(w, page.words)]
     return replace(page, words=page.words + tuple(new), read_by="mixed" if new else "text")
+
+
+def _stands_in_line(word: OcrWord, others: Sequence[OcrWord]) -> bool:
+    """Whether a doubted word stands close beside one that is sure: then it is print, however badly read."""
+    if not any(c.isalnum() for c in word.text):
+        return False
+    size = word.size or word.bottom - word.top
+    return any(
+        o.confidence >= _SURE
+        and abs(o.bottom - word.bottom) < 0.6 * size
+        and -0.2 * size < max(o.x0 - word.x1, word.x0 - o.x1) < 0.8 * size
+        and len(o.text) > 1
+        for o in others
+    )
 
 
 def _ocr_words(task: _Task, engine: OcrEngine | None) -> list[OcrWord]:

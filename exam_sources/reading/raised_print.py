@@ -22,6 +22,7 @@ _DESCENDERS = set(",;gjpqyQ_()[]{}|/@&$§")
 _QUOTES = set("'\"`‘’“”")
 _NOT_ALONE = set("°*") | _QUOTES  # raised by nature: no superscript where one stands alone after a word
 _MINUS = str.maketrans({"~": "-", "—": "-", "–": "-", "−": "-", "_": "-", "‘": "", "’": "", "'": "", "°": "0"})
+_TEN = re.compile(r"[x×*.]10$")
 _POWER = re.compile(r"-?[0-9]{1,2}")
 _SCRIPT = re.compile(r"-?[0-9A-Za-z+/]{1,5}|[+-]")
 
@@ -94,6 +95,8 @@ def _stands_tall(c: OcrChar, word: OcrWord) -> bool:
 def _is_script(chars: Sequence[OcrChar], kinds: Sequence[str], i: int, j: int) -> bool:
     """Whether a raised or lowered run is a script, not a quotation mark or a degree sign."""
     part = [c.text for c in chars[i:j]]
+    if _TEN.search("".join(c.text for c in chars[:i])):
+        return kinds[i] == "^"  # after "x 10" whatever hangs high is a power
     base = chars[i - 1].text
     rest = chars[j].text if j < len(chars) else ""
     is_dash = all(t in _DASHES for t in part)
@@ -108,7 +111,7 @@ def _is_script(chars: Sequence[OcrChar], kinds: Sequence[str], i: int, j: int) -
         return any(t.isalnum() for t in part)
     if all(t in _NOT_ALONE for t in part):
         # after a digit or a unit a lone mark may be all that was understood of a power; "Ohm's" goes on with a letter
-        return j == len(chars) and len(part) == 1 and part[0] in "’”“" and chars[i - 1].text.isdigit()
+        return j == len(chars) and len(part) == 1 and part[0] in _QUOTES and (base.isdigit() or base.islower())
     return True
 
 
