@@ -104,7 +104,7 @@ pairs(
         ("Collenchyma", "living mechanical tissue with pectin at the corners of its cells"), ("Sclerenchyma", "dead lignified tissue that gives strength"), ("Companion cells", "keep up the pressure gradient in sieve tubes"), ("Cork cambium", "forms the periderm of old stems"),
         ("Bulliform cells", "let the leaf of a grass roll up in dry air"), ("Casparian strip", "band of suberin in the wall of endodermal cells"), ("Tracheids", "water conducting cells of gymnosperm wood"),
     ],
-    ask_left=("Which plant tissue or structure is described as follows: {}?",), ask_right=("In the anatomy of plants, {}:",),
+    ask_left=("Which plant tissue or structure is described as follows: {}?",), ask_right=("Which description fits {} in the anatomy of plants?",),
 )  # fmt: skip
 
 

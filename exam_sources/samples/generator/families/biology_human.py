@@ -80,7 +80,7 @@ pairs(
     "nephron_parts", "biology", "excretion", "Nephron", "medium",
     heads=("Part of the nephron", "Function"),
     items=[("Glomerulus", "ultrafiltration of blood"), ("Proximal convoluted tubule", "reabsorption of most of the glucose, amino acids and water"), ("Descending limb of Henle's loop", "permeable to water and nearly impermeable to salts"), ("Ascending limb of Henle's loop", "impermeable to water, transports salts"), ("Collecting duct", "concentration of urine under the influence of vasopressin"), ("Juxtaglomerular apparatus", "release of renin")],
-    ask_left=("In the human kidney, the part that is marked by {} is the",), ask_right=("The {} of a nephron is known for its",),
+    ask_left=("In the human kidney, the part that is marked by {} is the",), ask_right=("Which description fits the part of a nephron called {}?",),
 )  # fmt: skip
 
 

@@ -202,7 +202,7 @@ pairs(
     "cation_tests", "chemistry", "practical", "Qualitative analysis of ions", "medium",
     heads=("Ion", "Observation in the test"),
     items=[
-        ("Fe^{3+}", "blood red colour with ammonium thiocyanate"), ("Cu^{2+}", "deep blue colour with excess ammonia"), ("Pb^{2+}", "golden yellow spangles on cooling with potassium iodide"),
+        ("Fe^{3+}", "blood red colour with ammonium thiocyanate"), ("Cu^{2+}", "chocolate brown precipitate with potassium ferrocyanide"), ("Pb^{2+}", "golden yellow spangles on cooling with potassium iodide"),
         ("Ba^{2+}", "white precipitate with dilute sulphuric acid and apple green flame"), ("Ni^{2+}", "rosy red precipitate with dimethylglyoxime"), ("NH_4^+", "brown precipitate with Nessler's reagent"),
         ("Ca^{2+}", "brick red flame"),
     ],

@@ -182,6 +182,11 @@ def passage(
     return enter
 
 
+def lower_head(head: str) -> str:
+    """A list's head as it stands within a sentence: "Phylum" small, "SI unit" as it is."""
+    return head if head[:2].isupper() else head[:1].lower() + head[1:]
+
+
 def pairs(
     name: str,
     subject: str,
@@ -239,9 +244,10 @@ def pairs(
 
     def odd_one(rng: Random, phrasing: int) -> Question:
         chosen = rng.sample(items, 5 if len(items) >= 5 else 4)
+        sides = f"{lower_head(heads[0])} and {lower_head(heads[1])}"
         wording = (
-            f"Which one of the following pairs of {heads[0].lower()} and {heads[1].lower()} is NOT correctly matched?",
-            f"Identify the incorrect match between {heads[0].lower()} and {heads[1].lower()}.",
+            f"Which one of the following pairs of {sides} is NOT correctly matched?",
+            f"Identify the incorrect match between {sides}.",
         )[phrasing]
         wrong_pair = f"{chosen[0][0]} – {chosen[-1][1]}"
         good = [f"{a} – {b}" for a, b in chosen[1:4]]
