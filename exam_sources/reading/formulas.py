@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from exam_sources.reading.atoms import AXIS, OPERATORS, Atom, block
 from exam_sources.reading.figures import Drawn, Rule
-from exam_sources.reading.glyphs import BRACKET_PARTS, INTEGRAL_PARTS
+from exam_sources.reading.glyphs import BRACKET_PARTS, INTEGRAL_PARTS, LOST
 from exam_sources.reading.page_model import Box
 from exam_sources.reading.scripts import baseline_at, hang_scripts, row_text, rows_of, text_of
 from kwilo_core.linear_text import fraction, normalise, root
@@ -120,7 +120,7 @@ def _as_root(rule: Rule, atoms: Sequence[Atom], hooks: Sequence[Box]) -> tuple[l
         (
             a
             for a in atoms
-            if a.text == "√"
+            if a.text in ("√", LOST)  # a glyph without a character that carries a roof is a root too
             and -0.45 * a.size <= rule.x0 - a.x1 <= 0.3 * a.size
             and a.top - 0.3 * a.size <= rule.y <= a.top + 0.35 * a.size
         ),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import concurrent.futures
 import multiprocessing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pypdfium2 as pdfium
 
 from exam_sources.reading.files import open_pdf
+from exam_sources.reading.glyph_shapes import GlyphNames, name_lost_glyphs
 from exam_sources.reading.glyphs import LOST
 from exam_sources.reading.ocr import OcrCache, OcrEngine, OcrWord, TesseractEngine
 from exam_sources.reading.page_model import Box, Graphic, PageLayout, Word
@@ -81,7 +82,11 @@ def read_document(
     """
     with open_pdf(path) as document:
         total = len(document)
-        read = [_read_text(document, number) for number in range(1, total + 1)]
+        names = GlyphNames()
+        read = [_read_text(document, number, names) for number in range(1, total + 1)]
+        for i, (layout, boxes, _) in enumerate(read):
+            if not boxes and any(LOST in w.text for w in layout.words):
+                read[i] = _read_text(document, i + 1, names)  # other pages may have shown what its glyphs are
     pages = [layout for layout, _, _ in read]
     mixed = sum(1 for _, boxes, is_whole in read if boxes and not is_whole)
     # where a few pages of many hold pictures beside little text, the pictures are diagrams
@@ -103,7 +108,9 @@ def read_document(
     return pages
 
 
-def _read_text(document: pdfium.PdfDocument, number: int) -> tuple[PageLayout, tuple[Box, ...], bool]:
+def _read_text(
+    document: pdfium.PdfDocument, number: int, names: GlyphNames
+) -> tuple[PageLayout, tuple[Box, ...], bool]:
     """A page by its text layer, the boxes on it that need OCR, and whether they are the whole page."""
     width = height = 0.0
     try:
@@ -113,7 +120,7 @@ def _read_text(document: pdfium.PdfDocument, number: int) -> tuple[PageLayout, t
             width, height = view.size
             graphics = read_graphics(page, view)
             chars = shown_chars(read_chars(page, view), graphics, width, height)
-            words = words_of_chars(chars)
+            words = words_of_chars(name_lost_glyphs(page, chars, names))
         finally:
             page.close()
     except Exception as error:
@@ -191,14 +198,15 @@ def _merged(boxes: Sequence[Box]) -> list[Box]:
     return joined if len(joined) == len(boxes) else _merged(joined)
 
 
-def _ocr_pages(tasks: Sequence[_Task], workers: int, engine: OcrEngine | None) -> list[PageLayout]:
+def _ocr_pages(tasks: Sequence[_Task], workers: int, engine: OcrEngine | None) -> Iterator[PageLayout]:
     count = min(max(workers, 1), len(tasks))
     if count <= 1 or engine is not None:
-        return [_ocr_page(t, engine) for t in tasks]
+        yield from (_ocr_page(t, engine) for t in tasks)
+        return
     # spawn, not fork: the caller may run threads (an orchestrator does), and a forked child would inherit their locks
     context = multiprocessing.get_context("spawn")
     with concurrent.futures.ProcessPoolExecutor(count, mp_context=context) as pool:
-        return list(pool.map(_ocr_page, tasks))
+        yield from pool.map(_ocr_page, tasks)
 
 
 def _ocr_page(task: _Task, engine: OcrEngine | None = None) -> PageLayout:
