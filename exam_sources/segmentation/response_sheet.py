@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from exam_sources.reading.page_model import Figure, Line
-from exam_sources.segmentation.flow import Flow, Item, drop_prefix, line_of
+from exam_sources.segmentation.flow import Flow, Item, Margins, drop_prefix, line_of
 
 ENOUGH_BOXES = 3
 """So many boxes with a question's id make a response sheet; fewer may be quoted in an instruction."""
@@ -61,6 +61,43 @@ def is_response_sheet(flow: Flow) -> bool:
         sum(isinstance(x, Line) and bool(re.search(r"\bQuestion\s*ID\s*:", x.text, re.IGNORECASE)) for x in flow.items)
         >= ENOUGH_BOXES
     )
+
+
+def single_column(flow: Flow) -> Flow:
+    """The flow with columns put together: the boxes at the right of a sheet are no column, though they look like one.
+
+    Lines at one height become one line, a line of a box excepted.
+    """
+    pages: dict[int, list[Item]] = {}
+    for item in flow.items:
+        pages.setdefault(item.page, []).append(item)
+    items: list[Item] = []
+    for page in sorted(pages):
+        found: list[Item] = []
+        for item in sorted(pages[page], key=lambda x: ((x.top + x.bottom) / 2, x.x0)):
+            item = replace(item, column=0)
+            beside = found[-1] if found else None
+            if isinstance(item, Line) and isinstance(beside, Line) and _at_one_height(beside, item):
+                left, right = sorted((beside, item), key=lambda x: x.x0)
+                found[-1] = replace(
+                    line_of(left, [*left.tokens, *right.tokens]),
+                    top=min(left.top, right.top),
+                    bottom=max(left.bottom, right.bottom),
+                )
+            else:
+                found.append(item)
+        items += found
+    margins: dict[tuple[int, int], Margins] = {}
+    for (page, _), m in flow.margins.items():
+        known = margins.get((page, 0), m)
+        margins[page, 0] = Margins(min(known.left, m.left), max(known.right, m.right))
+    return replace(flow, items=tuple(items), margins=margins)
+
+
+def _at_one_height(a: Line, b: Line) -> bool:
+    if _FIELD.search(a.text) or _FIELD.search(b.text) or (a.x0 < b.x1 and b.x0 < a.x1):
+        return False
+    return abs((a.top + a.bottom) - (b.top + b.bottom)) / 2 <= 2.5
 
 
 def strip_boxes(flow: Flow) -> tuple[Flow, list[IdBox], set[int]]:

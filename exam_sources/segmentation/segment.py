@@ -43,7 +43,7 @@ from exam_sources.segmentation.options import (
     usual_style,
 )
 from exam_sources.segmentation.passages import Passage, fill_passage, find_passages
-from exam_sources.segmentation.response_sheet import IdBox, is_response_sheet, order_options, strip_boxes
+from exam_sources.segmentation.response_sheet import IdBox, is_response_sheet, order_options, single_column, strip_boxes
 from exam_sources.segmentation.result import DocumentFacts, Failure, Segmentation
 from exam_sources.segmentation.sections import (
     Heading,
@@ -102,7 +102,7 @@ def segment(text: DocumentText, booklet: BookletInfo, *, expected: ExpectedShape
     boxes: list[IdBox] = []
     option_starts: set[int] = set()
     if is_response_sheet(flow):
-        flow, boxes, option_starts = strip_boxes(flow)
+        flow, boxes, option_starts = strip_boxes(single_column(flow))
     candidates = find_candidates(flow)
     end = key_start(flow, question_evidence(flow, candidates))
     if end is None:
