@@ -72,6 +72,7 @@ _TOKEN = re.compile(
         (
             r"(?P<inverse>\b(?:sin|cos|tan|cot|sec|cosec|f|A)\^\{-1\})",
             r"(?P<derivative>d\^2y/dx\^2|\bd\^?2?[a-z]/d[a-z]\^?2?\b|\(d\^?2?[a-z]\)/\(d[a-z]\^?2?\))",
+            r"(?P<array>[\[|][^\[\]|;\n]{1,60};[^\[\]|\n]{1,80}[\]|])",
             rf"(?P<chemical>{_CHEMICAL})",
             r"(?P<power>\b(?:[a-zA-Z]|[0-9]+)\^\{?[0-9a-z]\}?)",
             r"(?P<word>[A-Za-z]{2,})",
@@ -109,6 +110,8 @@ def sequence(text: str) -> list[str]:
                 found.extend(_stem(w.lower()) for w in re.findall(r"[A-Za-z]{2,}", piece))
         elif kind == "word":
             found.append(_stem(piece.lower()))
+        elif kind == "array":  # rows of a matrix or a determinant: [a b; c d], |a b; c d|
+            found.append("~matrix" if piece[0] == "[" else "~determinant")
         elif kind == "derivative":
             found.append("~d2y" if "2" in piece else "~dy")
         elif kind == "power":

@@ -21,6 +21,8 @@ from analytics.tagging.groups import near_duplicate_groups
         ("oxidation by K_2Cr_2O_7", "~K_2Cr_2O_7"),
         ("the complex [Co(NH_3)_6]^{3+}", "~Co(NH_3)_6"),
         ("H₂SO₄ is added", "~H_2SO_4"),
+        ("If A = [1 2; 3 4], then", "~matrix"),
+        ("The value of |x 2; 3 4| is", "~determinant"),
         ("the sum 1^2 + 2^2", "~n^2"),
         ("LENSES", "lens"),
     ],
