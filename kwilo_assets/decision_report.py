@@ -24,7 +24,6 @@ from kwilo_core.home import open_home
 from kwilo_core.ids import paper_of_booklet
 from kwilo_core.settings import load_settings
 
-
 JOB = "review_decision"
 """The name under which the UI lists a report among its runs."""
 

@@ -23,6 +23,7 @@ from kwilo_assets.stages import StageDef, failure_table
 from kwilo_assets.workplace import open_workplace
 from kwilo_core.settings import Settings
 
+_TAGS = {"kwilo/command": "run"}
 _QUIET = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}
 
 
@@ -43,6 +44,7 @@ class Materialiser:
                 (k for k in self._job.asset_layer.executable_asset_keys if k.path[:2] == ["out", "weightage"]),
                 key=lambda k: list(k.path),
             )
+            _end_dead_runs(self._instance)
         add_papers(self._instance, work.catalogue.paper_ids)
 
     def stages(self, stages: Sequence[StageDef], paper_id: str | None = None) -> list[str]:
@@ -68,7 +70,7 @@ class Materialiser:
                 asset_selection=list(keys),
                 run_config=_QUIET,
                 raise_on_error=False,
-                tags={"kwilo/command": "run"},
+                tags=_TAGS,
             )
         if result.success:
             return []
@@ -89,6 +91,18 @@ class Materialiser:
         stack.enter_context(contextlib.redirect_stdout(self._log))
         stack.enter_context(contextlib.redirect_stderr(self._log))
         return stack
+
+
+def _end_dead_runs(instance: dg.DagsterInstance) -> None:
+    """Runs of a process that was killed are ended, and the pools that they still hold are freed.
+
+    The caller holds the lock of `kwilo run`, so a run of ours that is still going belongs to nobody. Left alone, its
+    place in a pool would make every later step of that pool wait for ever.
+    """
+    ours = dg.RunsFilter(statuses=[dg.DagsterRunStatus.STARTING, dg.DagsterRunStatus.STARTED], tags=_TAGS)
+    for run in instance.get_runs(ours):
+        instance.report_run_failed(run, "the process that ran it has ended")
+        instance.event_log_storage.free_concurrency_slots_for_run(run.run_id)
 
 
 def _log_file(path: os.PathLike[str]) -> io.TextIOWrapper:

@@ -92,6 +92,7 @@ def test_an_unknown_paper_is_told_so(world: World) -> None:
     assert "in no manifest" in failure_of(result)
 
 
+@pytest.mark.slow
 def test_a_decision_opens_the_gate_for_the_content_that_was_seen_and_the_next_one_waits_in_turn(
     own_world: World,
 ) -> None:
@@ -119,6 +120,7 @@ def test_a_decision_opens_the_gate_for_the_content_that_was_seen_and_the_next_on
     assert {r["year"] for r in query_weightage(own_world.home / "published")} == {2022, 2023}
 
 
+@pytest.mark.slow
 def test_a_paper_that_was_rejected_since_disappears_though_dbt_alone_is_run(own_world: World) -> None:
     decide(own_world, WITH_BAD_SIBLING.booklet_id(0), Gate.SEGMENTED, Verdict.REJECT)
     assert own_world.work().tables.made(TAGGED.table, WITH_BAD_SIBLING.paper_id) is not None
@@ -128,6 +130,7 @@ def test_a_paper_that_was_rejected_since_disappears_though_dbt_alone_is_run(own_
     assert {r["year"] for r in query_weightage(own_world.home / "published")} == {2023}
 
 
+@pytest.mark.slow
 def test_a_booklet_that_was_rejected_since_leaks_through_no_stage_behind_its_paper(own_world: World) -> None:
     decide(own_world, IN_TWO_VERSIONS.booklet_id(1), Gate.SEGMENTED, Verdict.REJECT)
     # the logical questions on disk were still made with it
@@ -141,6 +144,7 @@ def test_a_booklet_that_was_rejected_since_leaks_through_no_stage_behind_its_pap
     assert len(rows) == 60
 
 
+@pytest.mark.slow
 def test_a_paper_whose_manifest_entry_is_gone_leaves_the_published_tables(own_world: World) -> None:
     manifest = own_world.folder / "papers" / "manifest.yaml"
     text = manifest.read_text(encoding="utf-8")
