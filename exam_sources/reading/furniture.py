@@ -18,6 +18,7 @@ _SHARE = 0.35  # of the pages (odd and even pages may have lines of their own)
 _LEAST = 3  # pages: fewer repetitions are chance
 _WATERMARK_SHARE = 0.6  # of the pages: text in the body that stands at one place on so many
 _BIG = 1.7  # times the body's size: print of a watermark
+_TITLE = 10  # letters: a line so long does not stand at one place of two pages by chance
 _QUESTION = re.compile(
     r"(q(ue(stion)?)?\b|q\d|\(?\d{1,3}[.)]\s*$)", re.IGNORECASE
 )  # how a question's number is printed
@@ -132,6 +133,8 @@ def _repeats(page: PageLayout, row: Sequence[int], near: int, needed: float) -> 
     text = " ".join(page.words[i].text for i in row)
     if _QUESTION.match(text):
         return False  # a question's number stands at one place of each page where a page holds one question
+    if needed <= _LEAST and sum(c.isalpha() for c in text) >= _TITLE:
+        return near >= 2  # a short document: the line of its even pages stands on two of them
     if any(c.isdigit() for c in text):
         return near >= needed  # a page number is on most pages; the numbers of options may agree on a few
     return near >= min(needed, max(_LEAST, 4))

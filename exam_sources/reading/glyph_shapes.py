@@ -29,6 +29,9 @@ _TALL = 1.3  # of the size: a taller glyph is a bracket or a root grown to its c
 _GROWN = "()[]{}|√"
 _FLAT_HEIGHT, _FLAT_WIDTH = 0.15, 0.2  # of the size: a lower and wider glyph is a bar: a minus sign
 _NO_CODES = (0, 0xFFFD)  # codes that say nothing: one of them may stand for many signs
+_NARROW = 0.65  # of the size: the width of a grown bracket, at most
+_BENT = 0.2  # of a shape's width: how far a bracket's middle lies from its ends
+_ARROW, _OVER_LETTERS = "\u20d7", 0.55
 _MAX_LOST = 400  # glyphs on one page: where so much is lost the page is OCRed
 
 _Shape = npt.NDArray[np.float32]
@@ -129,7 +132,9 @@ def _known_shapes(picture: npt.NDArray[np.uint8], chars: Sequence[Char], lost: s
 def _named(picture: npt.NDArray[np.uint8], char: Char, known: Sequence[_Known]) -> str:
     width, height = char.ink[2] - char.ink[0], char.ink[3] - char.ink[1]
     if height < _FLAT_HEIGHT * char.size and width > _FLAT_WIDTH * char.size:
-        return "-" if char.baseline - char.ink[3] > 0.1 * char.size else ""
+        rise = char.baseline - char.ink[3]
+        # a bar at the height of a minus sign is one; above the letters it is the shaft of an arrow over them
+        return _ARROW if rise > _OVER_LETTERS * char.size else "-" if rise > 0.1 * char.size else ""
     found = _ink_shape(picture, char)
     if found is None:
         return ""
@@ -141,11 +146,31 @@ def _named(picture: npt.NDArray[np.uint8], char: Char, known: Sequence[_Known]) 
         if fits:
             best[k.text] = max(best.get(k.text, -1.0), float((k.shape * shape).sum()))
     ranked = sorted(best.items(), key=lambda item: -item[1])
+    if is_grown and (not ranked or ranked[0][1] < _ALIKE) and width < _NARROW * char.size:
+        return _bracket(shape)
     if not ranked or ranked[0][1] < _ALIKE:
         return ""
     if len(ranked) > 1 and ranked[0][1] - ranked[1][1] < _CLEAR and not _same_look(ranked[0][0], ranked[1][0]):
         return ""
     return ranked[0][0]
+
+
+def _bracket(shape: _Shape) -> str:
+    """The bracket that a tall narrow shape is, by the side on which its ink lies in the middle and at its ends."""
+    ink = shape.max() - shape  # the shape is a picture: ink is dark
+    columns = np.arange(_SIDE, dtype=np.float32)
+    third = _SIDE // 3
+
+    def side(rows: _Shape) -> float:
+        weight = rows - rows.min()
+        return float((weight * columns).sum() / max(float(weight.sum()), 1e-6)) / (_SIDE - 1)
+
+    middle, ends = side(ink[third:-third]), side(np.concatenate([ink[:2], ink[-2:]]))
+    if middle < ends - _BENT:
+        return "(" if middle < 0.5 else ""
+    if middle > ends + _BENT:
+        return ")" if middle > 0.5 else ""
+    return "|"
 
 
 def _same_look(a: str, b: str) -> bool:

@@ -61,3 +61,20 @@ def test_one_page_tells_the_other_what_a_code_shows(tmp_path: Path) -> None:
 def test_a_page_without_lost_glyphs_is_left_as_it_is(tmp_path: Path) -> None:
     page, chars = page_of(tmp_path, "Nothing is lost here.")
     assert name_lost_glyphs(page, chars, GlyphNames()) == chars
+
+
+@pytest.mark.parametrize(("bracket", "place"), [("(", 0), (")", -1)])
+def test_a_bracket_that_grew_with_its_content_is_known_by_its_bend(tmp_path: Path, bracket: str, place: int) -> None:
+    page, chars = page_of(tmp_path, "#set page(width: 200pt)\n$ ((1 + 1/2)/(2 + 1/3)) lr((display((x+1)/(2+1/y)))) $")
+    tall = [i for i, c in enumerate(chars) if c.ink[3] - c.ink[1] > 1.4 * c.size]
+    index = tall[place]
+    lost = [replace(c, text="", code=0x1240 + i) if i in tall else c for i, c in enumerate(chars)]
+    assert name_lost_glyphs(page, lost, GlyphNames())[index].text == bracket
+
+
+def test_a_bar_over_letters_is_an_arrow_and_one_on_the_axis_a_minus(tmp_path: Path) -> None:
+    page, chars = page_of(tmp_path, "Take a − b here.")
+    index = where(chars, "−")
+    assert name_lost_glyphs(page, lose(chars, index), GlyphNames())[index].text == "-"
+    raised = [replace(c, baseline=c.baseline + 5) if i == index else c for i, c in enumerate(chars)]
+    assert name_lost_glyphs(page, lose(raised, index), GlyphNames())[index].text == "\u20d7"
