@@ -29,6 +29,8 @@ _TALL = 1.3  # of the size: a taller glyph is a bracket or a root grown to its c
 _GROWN = "()[]{}|√"
 _FLAT_HEIGHT, _FLAT_WIDTH = 0.15, 0.2  # of the size: a lower and wider glyph is a bar: a minus sign
 _NO_CODES = (0, 0xFFFD)  # codes that say nothing: one of them may stand for many signs
+_SERIES = (("0", "9"), ("A", "Z"), ("a", "z"))
+_IN_SERIES = 3  # codes of a series whose signs are known, at least, for the others to be told from them
 _NARROW = 0.65  # of the size: the width of a grown bracket, at most
 _BENT = 0.2  # of a shape's width: how far a bracket's middle lies from its ends
 _ARROW, _OVER_LETTERS = "\u20d7", 0.55
@@ -78,11 +80,31 @@ class GlyphNames:
 
     def name(self, char: Char) -> str:
         """What most pages saw for the code of `char`; "" where none did, or they did not agree."""
-        votes = self._votes.get(self._key(char)) if char.code not in _NO_CODES else None
+        if char.code in _NO_CODES:
+            return ""
+        return self._voted(self._key(char)) or self._in_series(self._key(char))
+
+    def _voted(self, key: tuple[str, int]) -> str:
+        votes = self._votes.get(key)
         if not votes:
             return ""
         (text, count), *others = votes.most_common(2)
         return text if not others or count > 2 * others[0][1] else ""
+
+    def _in_series(self, key: tuple[str, int]) -> str:
+        """The digit or letter that a code shows because the codes around it count on with the alphabet."""
+        font, code = key
+        for first, last in _SERIES:
+            steps: Counter[int] = Counter()
+            for other in list(self._votes):
+                text = self._voted(other) if other[0] == font else ""
+                if len(text) == 1 and first <= text <= last:
+                    steps[other[1] - ord(text)] += 1
+            if steps:
+                step, count = steps.most_common(1)[0]
+                if count >= _IN_SERIES and ord(first) <= code - step <= ord(last):
+                    return chr(code - step)
+        return ""
 
     @staticmethod
     def _key(char: Char) -> tuple[str, int]:

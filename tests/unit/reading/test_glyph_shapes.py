@@ -78,3 +78,15 @@ def test_a_bar_over_letters_is_an_arrow_and_one_on_the_axis_a_minus(tmp_path: Pa
     assert name_lost_glyphs(page, lose(chars, index), GlyphNames())[index].text == "-"
     raised = [replace(c, baseline=c.baseline + 5) if i == index else c for i, c in enumerate(chars)]
     assert name_lost_glyphs(page, lose(raised, index), GlyphNames())[index].text == "\u20d7"
+
+
+def test_codes_that_count_on_with_the_digits_show_digits() -> None:
+    names = GlyphNames()
+    digit = Char("", 0, "ABCDEF+Math", 10, 0, 0, 5, (0, 0, 5, 7), (0, 0, 0, 1))
+    for code, text in ((100, "0"), (101, "1")):
+        names.vote(replace(digit, code=code), text)
+    assert names.name(replace(digit, code=107)) == ""
+    names.vote(replace(digit, code=104), "4")
+    assert names.name(replace(digit, code=107, font="XYZXYZ+Math")) == "7"
+    assert names.name(replace(digit, code=110)) == ""
+    assert names.name(replace(digit, code=107, font="Other")) == ""
