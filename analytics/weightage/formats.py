@@ -40,9 +40,9 @@ def neutral(value: Any) -> Any:
 
 
 def as_table(rows: Sequence[Mapping[str, Any]], *, by: str = "chapter") -> tuple[list[str], list[list[str]]]:
-    """Headings and cells for a terminal: shares as per cent, whole numbers without a point."""
+    """Headings and cells for a terminal: shares (of the subject, of the paper) as per cent, whole numbers as such."""
     names = ["exam", "year", "subject", "chapter", *(["topic"] if by == "topic" else [])]
-    headings = [*names, "questions", "marks", "% of subject", "% of paper", "reviewed", "papers"]
+    headings = [*names, "questions", "marks", "subject", "paper", "reviewed", "papers"]
     cells = []
     for row in rows:
         place = [str(row["exam"]), str(row["year"]), row["subject"] or "", row["chapter"] or UNTAGGED]

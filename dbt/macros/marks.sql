@@ -4,8 +4,10 @@
 {# A published sum of marks. #}
 {% macro published_marks(expression) %}cast(round({{ expression }}, 4) as decimal(18, 4)){% endmacro %}
 
-{# A published share, null where there is nothing to share. #}
-{% macro share_of(part, whole) %}cast(round(cast({{ part }} as double precision) / nullif(cast({{ whole }} as double precision), 0), 6) as double precision){% endmacro %}
+{# A share, null where there is nothing to share. Not rounded: the shares of topics add up to their chapter's. #}
+{% macro share_of(part, whole) %}
+    cast({{ part }} as double precision) / nullif(cast({{ whole }} as double precision), 0)
+{% endmacro %}
 
 {#
     What a question is worth to a candidate: marks x section_attempt / section_of where only some of a section count,

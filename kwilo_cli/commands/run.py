@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,9 +19,6 @@ BROKEN = 1
 HEAVIEST = 3
 """Chapters a subject that are shown at the end; `kwilo weightage` shows all."""
 
-WIDTH = 160
-"""Columns of the closing table where the output goes to a file."""
-
 REASON = 240
 """Characters of a reason in the closing table; `kwilo review list` shows all of it."""
 
@@ -36,20 +32,18 @@ def run(
     ] = None,
 ) -> None:
     """Materialise what is due, from the manifests to the published tables."""
-    from rich.console import Console
-
     from kwilo_assets.run import run as run_all
     from kwilo_cli.run_progress import RunProgress
+    from kwilo_cli.terminal import console
     from kwilo_core.settings import load_settings
 
     settings = load_settings()
-    # without a terminal there is no width to keep to, and a reason cut into eight-letter lines cannot be read
-    console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
-    with RunProgress(console) as progress:
+    out = console()
+    with RunProgress(out) as progress:
         summary = run_all(settings, paper=paper, assets=select, listener=progress)
-    _print_problems(console, settings)
-    _print_booklets(console, summary.booklets)
-    _print_end(console, settings, summary)
+    _print_problems(out, settings)
+    _print_booklets(out, summary.booklets)
+    _print_end(out, settings, summary)
     if summary.broken:
         for line in summary.broken:
             typer.echo(f"kwilo: {line}", err=True)
@@ -108,4 +102,4 @@ def _print_heaviest(console: Console, settings: Settings) -> None:
             shown.append(row)
     if shown:
         console.print(f"the {HEAVIEST} heaviest chapters of each subject, latest year of each exam:", highlight=False)
-        print_weightage(shown)
+        print_weightage(console, shown)

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+GROUP = 3
+"""Columns that are told once for the rows below them: exam, year, subject."""
+
+CAPTION = "marks are effective marks; subject and paper: their share of the subject's and of the whole paper's marks"
 
 
 class Format(StrEnum):
@@ -43,28 +51,33 @@ def weightage(
     elif format is Format.CSV:
         typer.echo(as_csv(rows), nl=False)
     else:
-        print_weightage(rows, by=by.value)
+        from kwilo_cli.terminal import console
+
+        print_weightage(console(), rows, by=by.value)
 
 
-def print_weightage(rows: list[dict], *, by: str = "chapter") -> None:
-    """The rows as a table on standard output; a line that says so where there are none."""
+def print_weightage(out: Console, rows: list[dict], *, by: str = "chapter") -> None:
+    """The rows as a table; a line that says so where there are none."""
     from rich import box
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     from analytics.weightage.formats import as_table
 
-    console = Console()
     if not rows:
-        console.print("no published rows for this; `kwilo weightage` without options shows all there are")
+        out.print("no published rows for this; `kwilo weightage` without options shows all there are", highlight=False)
         return
     headings, cells = as_table(rows, by=by)
-    table = Table(box=box.SIMPLE)
-    numbers = len(headings) - 6
-    for n, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if n >= numbers else "left")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), caption=CAPTION, caption_justify="left")
+    for heading in headings[GROUP:]:
+        # names may fold, so that the figures beside them never have to
+        is_name = heading in ("chapter", "topic")
+        table.add_column(heading, justify="left" if is_name else "right", overflow="fold", no_wrap=not is_name)
+    group: list[str] = []
     for row in cells:
+        if row[:GROUP] != group:
+            group = row[:GROUP]
+            table.add_row(Text(" ".join(group), style="bold"))
         # names come from files that people may write: shown as they are, never as markup
-        table.add_row(*[Text(cell) for cell in row])
-    console.print(table)
+        table.add_row(*[Text(cell) for cell in row[GROUP:]])
+    out.print(table)
