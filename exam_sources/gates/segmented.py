@@ -123,7 +123,7 @@ def _confidence(make: ResultMaker, questions: Sequence[Question]) -> list[GateRe
             make.held_question(
                 check,
                 "unsure_question",
-                f"question {q.number} has confidence {q.confidence:.2f}; expected {QUESTION_CONFIDENCE_FLOOR} or more "
+                f"{_name(q)} has confidence {q.confidence:.2f}; expected {QUESTION_CONFIDENCE_FLOOR} or more "
                 f"({'; '.join(q.reasons) or 'no single cause'})",
                 number=q.number,
                 content_hash=q.content_hash,
@@ -134,6 +134,11 @@ def _confidence(make: ResultMaker, questions: Sequence[Question]) -> list[GateRe
             for q in unsure
         ),
     ]
+
+
+def _name(question: Question) -> str:
+    # where numbers start again with each subject, a number alone names several questions
+    return f"question {question.number}" + (f" of {question.subject}" if question.subject else "")
 
 
 def _facts(make: ResultMaker, booklet: BookletInfo, facts: DocumentFacts) -> GateResult:
