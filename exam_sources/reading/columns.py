@@ -11,13 +11,15 @@ from dataclasses import dataclass, field
 
 from exam_sources.reading.page_model import Box, Graphic, Word
 
-_FROM, _TO = 0.32, 0.68  # of the page's width: where the gutter of two columns can lie
+_FROM, _TO = 0.41, 0.59  # of the page's width: where the gutter of two equal columns can lie
 _STEP = 2.0  # points
 _HALF_GUTTER = 2.5  # points: half of the narrowest gutter that is told from a space
 _MAX_CROSSING = 0.2  # crossing words for each line on the right: in two columns, headings and tables alone cross
 _MIN_LINES = 6  # a side with fewer lines is no column
 _SEPARATE = 0.25  # share of the right side's lines without a left one at their height: true columns drift apart
+_DRIFT = 3.0  # points: OCR places the words of one line up to this far apart
 _FILLED = 0.25  # share of the left side's lines that run up to the gutter, as running text does
+_WIDEST = 0.09  # of the page's width: a gutter is no wider
 _RULE = 0.3  # of the page's height: a vertical rule of this length in the gutter settles it
 _CELLS, _MANY_CELLS = 5, 8  # cells of a row, at least, that make it a row of a grid: of three rows, of two
 _CELL_CHARS = 12  # characters of one cell, at most
@@ -113,12 +115,15 @@ def find_gutter(
         return Gutter(x, False) if fits_left or right else None
     if min(len(left_lines), len(right_lines)) < _MIN_LINES:
         return None
-    alone = sum(1 for t in right_lines if all(abs(t - s) > 1.5 for s in left_lines))
+    alone = sum(1 for t in right_lines if all(abs(t - s) > _DRIFT for s in left_lines))
     ends = _line_ends(left)
     filled = sum(1 for e in ends if x - e < 0.12 * (x - left_edge) + 2 * _HALF_GUTTER)
     is_wide = right_edge - x > 0.2 * width and x - left_edge > 0.2 * width
+    if min(w.x0 for w in right) - max(w.x1 for w in left) > _WIDEST * width:
+        return None  # a block of notes beside the text: two columns share the page without such a gap
     if is_wide and (alone >= _SEPARATE * len(right_lines) or filled >= _FILLED * len(ends)):
-        return Gutter(x, filled >= _FILLED * len(ends))
+        sure = crossing <= 0.05 * len(right_lines) and len(right_lines) >= 2 * _MIN_LINES
+        return Gutter(x, sure and filled >= _FILLED * len(ends))
     return None
 
 
@@ -160,7 +165,7 @@ def document_gutters(
     if not with_gutter:
         return [None] * len(pages)
     middle = sorted(with_gutter)[len(with_gutter) // 2]
-    is_habit = len(with_gutter) >= 0.5 * len(counted)
+    is_habit = len(with_gutter) >= 0.5 * len(counted) and len(with_gutter) >= min(2, len(counted))
     gutters: list[float | None] = []
     for page, gutter in zip(pages, found, strict=True):
         if gutter is None and is_habit:

@@ -164,14 +164,23 @@ def _drawings(parts: Sequence[Graphic], words: Sequence[Word]) -> list[Box]:
         ]
         if not shaped or _is_root(members, box):
             continue
-        inner = _hull([_box(g) for g in shaped])
-        if _area(inner) < _SHAPED_SHARE * _area(box):
+        if _frames_text([_box(g) for g in shaped], words):
+            continue
+        if sum(_area(b) for b in {_box(g) for g in shaped}) < _SHAPED_SHARE * _area(box):
             # a frame with some signs in it: the signs may be drawings, the frame is none
             if len(shaped) < len(members):
                 found += _drawings(shaped, words)
         elif _text_share(box, words) < _TEXT_SHARE:
             found.append(box)
     return found
+
+
+def _frames_text(shapes: Sequence[Box], words: Sequence[Word]) -> bool:
+    """Whether the shapes are one closed line (a box with round corners, an oval) around words."""
+    hull = _hull(shapes)
+    if any(abs(a - b) > 3 for s in shapes for a, b in zip(s, hull, strict=True)):
+        return False
+    return sum(_within((w.x0, w.top, w.x1, w.bottom), [hull]) for w in words) >= 3
 
 
 def _is_root(members: Sequence[Graphic], box: Box) -> bool:
