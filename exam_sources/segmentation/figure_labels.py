@@ -21,17 +21,43 @@ _SHORT = re.compile(r"^[\W\d]*\w{0,2}[\W\d]*\w{0,2}\W*$|^[-+]?\d[\d.,]*$|^\(?[A-
 _UNIT = re.compile(r"^(?:Ω|μF|mH|kΩ|cm|mm|km|kg|kPa|MPa|mA|kV|Hz|kHz|mol|atm|mF|μH|nF|pF|rad|rpm)$")
 
 
-def labels_among(items: Sequence[Item]) -> set[int]:
-    """The indexes of lines that are labels of a figure among `items`: on it or at its edge, and of short words alone."""
+SMALL = 0.85
+"""Print of this share of the running text's size, in short words alone, is the print of a drawing."""
+
+
+FEWEST = 2
+"""Lines of small labels that make a drawing; one alone may be a part of a formula."""
+
+
+def labels_among(items: Sequence[Item], size: float | None = None) -> set[int]:
+    """The indexes of lines that are labels of a drawing: on a figure or at its edge, or small, and of short words alone.
+
+    Args:
+        items: Of a stem, in reading order.
+        size: The size of running text. Where it is given, small lines behind the first line count without a figure too: a
+            drawing of straight lines is not always seen as one.
+    """
     figures = [x for x in items if isinstance(x, Figure)]
-    found: set[int] = set()
-    for i, item in enumerate(items):
-        if isinstance(item, Line) and any(_on(item, f) for f in figures) and _is_labels(item):
-            found.add(i)
+    short = [i for i, x in enumerate(items) if isinstance(x, Line) and x.tokens and _is_labels(x)]
+    found = {i for i in short if any(_on(items[i], f) for f in figures)}
+    if size is not None:
+        small = [i for i in short if i > 0 and _size(items[i]) <= SMALL * size]
+        lines = [x for i, x in enumerate(items) if isinstance(x, Line) and i not in small]
+        apart = {i for i in small if not any(_beside(items[i], x) for x in lines)}
+        found |= apart if len(apart) >= FEWEST else set()
     return found
 
 
-def _on(line: Line, figure: Figure) -> bool:
+def _size(item: Item) -> float:
+    return item.size if isinstance(item, Line) else 0.0
+
+
+def _beside(item: Item, line: Line) -> bool:
+    """Whether an item stands at the height of a line: then it is an index or a part of its formula."""
+    return item.page == line.page and item.top < line.bottom + 2 and line.top < item.bottom + 2
+
+
+def _on(line: Item, figure: Figure) -> bool:
     middle = (line.top + line.bottom) / 2
     return (
         line.page == figure.page

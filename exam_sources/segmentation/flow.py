@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
@@ -21,7 +22,9 @@ Item = Line | Figure
 _CELL_GAP = 1.0
 """A gap of this many font sizes between two tokens is no word space: a new cell of a row starts."""
 
+_OPTION_ROW = re.compile(r"(?:^|\s)[\(\[]?[A-Da-d1-4][\)\].](?=\s|$)")
 _LONE_NUMBER = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}\s*[.):]?$", re.IGNORECASE)
+_MATH_LETTERS = re.compile("[\U0001d400-\U0001d7ff\u210e]")
 _STRAY = re.compile(
     r"^[\W_]*(?:end\s+of\s+(?:the\s+)?(?:question\s+)?paper|(?:space\s+for\s+)?rough\s+work|space\s+for\s+rough\s+work|"
     r"please\s+turn\s+over|turn\s+over|p\.?t\.?o\.?|cont(?:inue)?d\.*)[\W_]*$",
@@ -85,7 +88,7 @@ class Flow:
 def make_flow(text: DocumentText) -> Flow:
     """The flow of a document: lines with an answer at their end are cut, margins are measured."""
     items: list[Item] = []
-    for item in text.items:
+    for item in _with_rescued(text):
         if isinstance(item, Line):
             if item.tokens and not _STRAY.match(item.text):
                 items.extend(_cut_answers(_with_line_beside(items, item)))
@@ -99,6 +102,20 @@ def make_flow(text: DocumentText) -> Flow:
     margins = {key: _margins(lines) for key, lines in by_column.items()}
     sizes = [line.size for lines in by_column.values() for line in lines]
     return Flow(tuple(items), margins, median(sizes) if sizes else 10.0)
+
+
+def _with_rescued(text: DocumentText) -> list[Item]:
+    """The items with lines that were taken for headers or footers and are rows of options.
+
+    The last row of options stands at one height on many pages and looks alike on all: "(1) 12 N (2) 24 N (3) 6 N (4) 3 N".
+    """
+    rescued = [x for x in text.furniture if len(_OPTION_ROW.findall(x.text)) >= 2]
+    items: list[Item] = list(text.items)
+    for line in rescued:
+        at = [i for i, x in enumerate(items) if x.page == line.page]
+        before = [i for i in at if items[i].column == line.column and items[i].top <= line.top]
+        items.insert(before[-1] + 1 if before else at[0] if at else len(items), line)
+    return items
 
 
 def _join_broken_words(items: Sequence[Item]) -> list[Item]:
@@ -223,8 +240,14 @@ def join_text(pieces: Iterable[str]) -> str:
             out += piece
         else:
             out = f"{out} {piece}" if out else piece
+    out = _plain_letters(out)
     # a decimal point that is set apart ("0 . 30") belongs to its number
     return re.sub(r"(?<=\d) \. (?=\d)", ".", re.sub(r"\s+", " ", out)).strip()
+
+
+def _plain_letters(text: str) -> str:
+    """Letters of mathematical alphabets (an italic x, the sign of Planck's h) as plain letters: the same in another print."""
+    return _MATH_LETTERS.sub(lambda m: unicodedata.normalize("NFKC", m[0]), text)
 
 
 def text_of(items: Iterable[Item]) -> str:

@@ -58,6 +58,10 @@ DIAGRAM_AREA = 600.0
 """Square points: a smaller picture (about 24 x 24) is a sign within the text, not a diagram."""
 
 
+LABELS_OF_A_DRAWING = 2
+"""Lines of labels that show a drawing where its lines were not seen as one."""
+
+
 @dataclass(slots=True)
 class Span:
     """What belongs to one question, sorted by what it is.
@@ -290,10 +294,11 @@ def _read(
             (o for code in parts if code != primary and (o := _options_of(flow, parts[code], style, span)[0])), None
         )
     printed_type = _printed_by_box(span.box) or _last_type(section_types, index)
-    if printed_type in (QuestionType.INTEGER, QuestionType.NUMERICAL):
-        # a section of numbers has no options: what looks like them is a list in the stem
+    asks_number = printed_type in (QuestionType.INTEGER, QuestionType.NUMERICAL)
+    if asks_number or (span.box is not None and span.box.kind == "SA"):
+        # a question for a number has no options: what looks like them is a list in the stem
         options, stem_items = None, parts[primary]
-    labels = labels_among(stem_items)
+    labels = labels_among(stem_items, flow.size if not has_ocr(stem_items) else None)
     stem = text_of([x for i, x in enumerate(stem_items) if i not in labels])
     subject = places.subject_at(index)
     block = (
@@ -323,7 +328,7 @@ def _read(
         subject=subject or _only_subject(booklet, facts),
         section=section,
         options=tuple(Option(contract_label(k), t) for k, t in enumerate(texts)),
-        has_diagram=any(_is_diagram(x) for x in span.body),
+        has_diagram=any(_is_diagram(x) for x in span.body) or len(labels) >= LABELS_OF_A_DRAWING,
         printed_number=span.anchor.printed,
         number_inferred=span.anchor.inferred,
         text_by_language=_texts_by_language(flow, parts, style, span) if len(parts) > 1 else {},
@@ -420,12 +425,10 @@ def _last_type(section_types: dict[int, QuestionType | None], index: int) -> Que
 
 
 def _printed_by_box(box: IdBox | None) -> QuestionType | None:
-    """The type that a response sheet's box prints; "SA" (short answer) is a number, of whichever kind the scheme has."""
+    """The type that a response sheet's box prints; "SA" (short answer) leaves open which kind of number is asked for."""
     if box is None or not box.kind:
         return None
-    return {"MCQ": QuestionType.SINGLE_CORRECT, "MSQ": QuestionType.MULTIPLE_CORRECT, "SA": QuestionType.NUMERICAL}.get(
-        box.kind
-    )
+    return {"MCQ": QuestionType.SINGLE_CORRECT, "MSQ": QuestionType.MULTIPLE_CORRECT}.get(box.kind)
 
 
 def _share_passages(read: list[_Read], passages: Sequence[Passage]) -> None:

@@ -77,3 +77,25 @@ def test_number_below_the_start_of_a_tall_formula_is_still_its_number() -> None:
     assert [q.number for q in read] == [1, 2, 3]
     assert read[1].stem == "(1)/(x [6(log x)^2 + 7]) dx is the integral of"
     assert "integral" not in read[0].options[-1].text
+
+
+def test_row_of_options_that_was_taken_for_a_footer_is_brought_back() -> None:
+    text = document(["1. Which of these is the height", *paper(4, first=2)])
+    footer = line("(1) 30 m    (2) 60 m    (3) 90 m    (4) 12 m", text.items[0].top + 7, x0=60)
+    read = segment(replace(text, furniture=(footer, line("Version A-1", 800))), booklet()).questions
+    assert [o.text for o in read[0].options] == ["30 m", "60 m", "90 m", "12 m"]
+
+
+def test_small_labels_of_a_drawing_that_was_not_seen_are_no_text() -> None:
+    text = document(["1. The resistance between the ends is", "", "", *OPTIONS, *paper(4, first=2)])
+    top = text.items[0].bottom
+    labels = [line("20 Ω", top + 6, x0=200, size=7.5), line("A B", top + 16, x0=150, size=7.5)]
+    read = segment(replace(text, items=(text.items[0], *labels, *text.items[1:])), booklet()).questions[0]
+    assert read.stem == "The resistance between the ends is"
+    assert read.has_diagram
+
+
+def test_letters_of_mathematical_alphabets_are_plain() -> None:
+    assert stem(["1. The value of 𝑥^2 + 𝐴 for the quantum ℎν and the set ℝ is", *OPTIONS]).startswith(
+        "The value of x^2 + A for the quantum hν"
+    )
