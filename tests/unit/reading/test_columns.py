@@ -70,3 +70,11 @@ def test_tokens_carry_the_place_of_their_label(tmp_path: Path) -> None:
     (line,) = document.lines
     label = {t.text: t.x0 for t in line.tokens}
     assert label["(B)"] - label["(A)"] == 100
+
+
+def test_a_block_of_notes_beside_the_text_is_no_column(tmp_path: Path) -> None:
+    stem = "A charged particle moves along the line that is shown and then it comes to rest. " * 6
+    note = "Question ID : 44\\\nStatus : Answered\\\nChosen : 2\\\nPage : 1\\\n" * 3
+    sheet = f"#grid(columns: (160pt, 80pt, 120pt), [{stem}], [], [{note}])\n"
+    document = text_of(typeset(tmp_path, sheet, head=PAGE.replace("40pt", "20pt")))
+    assert {line.column for line in document.lines} == {0}
