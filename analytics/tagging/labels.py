@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -27,6 +28,10 @@ from kwilo_core.settings import SAMPLES
 
 SAMPLE_LABELS = SAMPLES / "labelled_questions.jsonl"
 MAX_LABEL_BYTES = 500 * 1024 * 1024  # unpacked; the largest collection of labelled papers seen is a tenth of it
+
+CARRIED_SHARE = (
+    2 / 3
+)  # of a chapter's topics in one chapter of another syllabus, for a label without a topic to go there
 
 _TYPES = {"single_correct", "multiple_correct", "integer", "numerical", "assertion_reason", "matrix_match"}
 
@@ -162,19 +167,15 @@ def carried_over(question: LabelledQuestion, own: SyllabusTree, other: SyllabusT
     """The question labelled in another exam's syllabus; None where its label does not say where it belongs there.
 
     Exams cut chapters differently. Our own topic is finest and is tried first. Then the label as its source wrote it,
-    where that is finer than the chapter that it means here. Last the chapter, if the other syllabus does not spread its
-    topics over several.
+    where that is finer than the chapter that it means here. Last the chapter, if the other syllabus keeps most of its
+    topics together.
     """
     chapter = own.node(question.chapter_id)
     node = other.resolve(own.node(question.topic_id).name, question.subject) if question.topic_id else None
+    if node is None and slug_of(question.label_chapter) != slug_of(chapter.name):
+        node = other.resolve_label(question.label_chapter, question.label_topic, question.subject)
     if node is None:
-        spread = _chapters_across(own, chapter.id, other)
-        if slug_of(question.label_chapter) != slug_of(chapter.name):
-            node = other.resolve_label(question.label_chapter, question.label_topic, question.subject)
-        if node is None and len(spread) <= 1:
-            node = other.resolve(chapter.name, question.subject)
-            if node is None and spread:
-                node = other.node(next(iter(spread)))
+        node = _chapter_across(own, chapter.id, other)
     if node is None or node.chapter_id is None:
         return None
     topic_id = node.id if node.kind is NodeKind.TOPIC else None
@@ -182,8 +183,12 @@ def carried_over(question: LabelledQuestion, own: SyllabusTree, other: SyllabusT
 
 
 @lru_cache(maxsize=4096)
-def _chapters_across(own: SyllabusTree, chapter_id: str, other: SyllabusTree) -> frozenset[str]:
-    """The chapters of another syllabus that hold the topics of this chapter."""
-    subject = own.node(chapter_id).subject
-    found = (other.resolve(t.name, subject) for t in own.topics(chapter_id))
-    return frozenset(n.chapter_id for n in found if n is not None and n.chapter_id is not None)
+def _chapter_across(own: SyllabusTree, chapter_id: str, other: SyllabusTree) -> SyllabusNode | None:
+    """The chapter of another syllabus that holds most of this chapter's topics; None where they are spread."""
+    chapter = own.node(chapter_id)
+    found = [other.resolve(t.name, chapter.subject) for t in own.topics(chapter_id)]
+    held = Counter(n.chapter_id for n in found if n is not None and n.chapter_id is not None)
+    if not held:
+        return other.resolve(chapter.name, chapter.subject)
+    name, topics = held.most_common(1)[0]
+    return other.node(name) if topics >= CARRIED_SHARE * held.total() else None

@@ -26,7 +26,7 @@ def test_chapters_of_later_papers_come_out_far_better_than_the_commonest_chapter
     assert len(labels.skipped) <= 0.001 * len(labels.questions)  # the aliases cover its chapters
     learned = [q for q in labels.questions if q.year is not None and q.year <= LAST_LEARNED]
     asked = [q for q in labels.questions if q.year is not None and q.year > LAST_LEARNED]
-    floors = {"physics": 0.86, "chemistry": 0.69, "mathematics": 0.84}  # measured 0.89, 0.72, 0.88
+    floors = {"physics": 0.86, "chemistry": 0.69, "mathematics": 0.84}  # measured 0.89, 0.72, 0.87
     for score in scores_of(judge(train(learned, trees), asked, learned)):
         assert score.top1 >= floors[score.subject]
         assert score.top1 >= 5 * score.baseline
