@@ -5,6 +5,7 @@ Belongs here: the shape and the questions that formulas, scripts and lines all a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -115,3 +116,17 @@ def block(
         source=parts[0].source if parts else "text",
         is_block=True,
     )
+
+
+def takes_limits(atom: Atom) -> bool:
+    """Whether an atom is an operator that limits stand over and under."""
+    return (len(atom.text) == 1 and atom.text in OPERATORS) or atom.text.lower() == "lim"
+
+
+def body_size(atoms: Sequence[Atom]) -> float:
+    """The size of most characters."""
+    weights: Counter[float] = Counter()
+    for a in atoms:
+        if not takes_limits(a) and not a.is_block:
+            weights[round(a.size, 1)] += len(a.text)
+    return max(weights, key=lambda s: (weights[s], s), default=10.0)
