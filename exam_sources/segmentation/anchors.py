@@ -148,7 +148,7 @@ def _labels_at(line: Line) -> frozenset[str]:
 
 
 def _usual_offsets(flow: Flow, found: Sequence[Candidate]) -> dict[str, float]:
-    """The offset from the margin at which most numbers of each form stand, each question's number being at one margin."""
+    """The offset from the margin at which most numbers of each form stand."""
     votes: dict[str, Counter[int]] = defaultdict(Counter)
     for c in found:
         line = flow.items[c.index]

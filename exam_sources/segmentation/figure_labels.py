@@ -1,6 +1,7 @@
 """Words of a drawing that came out as lines of text: letters of points, values of parts, numbers along an axis.
 
-Belongs here: telling such lines from the stem's own. They stay in the question's box and crop; its text is better without.
+Belongs here: telling such lines from the stem's own. They stay in the question's box and crop; its text is better
+without.
 """
 
 from __future__ import annotations
@@ -30,22 +31,26 @@ FEWEST = 2
 
 
 def labels_among(items: Sequence[Item], size: float | None = None) -> set[int]:
-    """The indexes of lines that are labels of a drawing: on a figure or at its edge, or small, and of short words alone.
+    """The indexes of lines that are labels of a drawing: on a figure or at its edge, or small; of short words alone.
 
     Args:
         items: Of a stem, in reading order.
-        size: The size of running text. Where it is given, small lines behind the first line count without a figure too: a
-            drawing of straight lines is not always seen as one.
+        size: The size of running text. Where it is given, small lines behind the first line count without a figure
+            too: a drawing of straight lines is not always seen as one.
     """
     figures = [x for x in items if isinstance(x, Figure)]
     short = [i for i, x in enumerate(items) if isinstance(x, Line) and x.tokens and _is_labels(x)]
     found = {i for i in short if any(_on(items[i], f) for f in figures)}
     if size is not None:
-        small = [i for i in short if i > 0 and _size(items[i]) <= SMALL * size]
+        small = [i for i in short if i > 0 and _size(items[i]) <= SMALL * size and not _has_formula(items[i])]
         lines = [x for i, x in enumerate(items) if isinstance(x, Line) and i not in small]
         apart = {i for i in small if not any(_beside(items[i], x) for x in lines)}
         found |= apart if len(apart) >= FEWEST else set()
     return found
+
+
+def _has_formula(item: Item) -> bool:
+    return isinstance(item, Line) and any(c in "^={}∫√+" for c in item.text)
 
 
 def _size(item: Item) -> float:

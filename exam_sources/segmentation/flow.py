@@ -23,6 +23,7 @@ _CELL_GAP = 1.0
 """A gap of this many font sizes between two tokens is no word space: a new cell of a row starts."""
 
 _OPTION_ROW = re.compile(r"(?:^|\s)[\(\[]?[A-Da-d1-4][\)\].](?=\s|$)")
+_NUMBERED = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}[.)]\s*(?:\S+\s+){4,}\S")
 _LONE_NUMBER = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}\s*[.):]?$", re.IGNORECASE)
 _MATH_LETTERS = re.compile("[\U0001d400-\U0001d7ff\u210e]")
 _STRAY = re.compile(
@@ -105,11 +106,12 @@ def make_flow(text: DocumentText) -> Flow:
 
 
 def _with_rescued(text: DocumentText) -> list[Item]:
-    """The items with lines that were taken for headers or footers and are rows of options.
+    """The items with lines that were taken for headers or footers and are rows of options or start a question.
 
-    The last row of options stands at one height on many pages and looks alike on all: "(1) 12 N (2) 24 N (3) 6 N (4) 3 N".
+    The last row of options stands at one height on many pages and looks alike on all: "(1) 12 N (2) 24 N (3) 6 N". So
+    do first lines of questions that differ in their numbers alone.
     """
-    rescued = [x for x in text.furniture if len(_OPTION_ROW.findall(x.text)) >= 2]
+    rescued = [x for x in text.furniture if len(_OPTION_ROW.findall(x.text)) >= 2 or _NUMBERED.match(x.text)]
     items: list[Item] = list(text.items)
     for line in rescued:
         at = [i for i, x in enumerate(items) if x.page == line.page]
@@ -150,8 +152,8 @@ def _join_broken_words(items: Sequence[Item]) -> list[Item]:
 def _with_line_beside(items: list[Item], line: Line) -> Line:
     """`line`, joined with the line before it where it is a number alone that stands beside that line.
 
-    A tall formula at the start of a stem reaches above its number, and comes before it for that reason. The line that was
-    joined is taken off `items`.
+    A tall formula at the start of a stem reaches above its number, and comes before it for that reason. The line that
+    was joined is taken off `items`.
     """
     if not _LONE_NUMBER.match(line.text) or not items:
         return line
@@ -246,7 +248,7 @@ def join_text(pieces: Iterable[str]) -> str:
 
 
 def _plain_letters(text: str) -> str:
-    """Letters of mathematical alphabets (an italic x, the sign of Planck's h) as plain letters: the same in another print."""
+    """Letters of mathematical alphabets (an italic x, the sign of Planck's h) as plain letters: the same, in print."""
     return _MATH_LETTERS.sub(lambda m: unicodedata.normalize("NFKC", m[0]), text)
 
 

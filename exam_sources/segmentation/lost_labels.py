@@ -1,7 +1,7 @@
 """Labels of options that OCR bent or lost: "(8)" for "(B)", or a cell without its label.
 
-Belongs here: completing a set of labels from those that were read and from the places where the others should stand. Only
-words from OCR are guessed at; a text layer that has no label has none.
+Belongs here: completing a set of labels from those that were read and from the places where the others should stand.
+Only words from OCR are guessed at; a text layer that has no label has none.
 """
 
 from __future__ import annotations

@@ -86,8 +86,8 @@ def _last_line(chain: Sequence[Label]) -> int:
 def _start_of_stem(items: Sequence[Item], lower: int, first_label: int, *, behind_options: bool) -> int | None:
     """The item where the stem of the options at `first_label` starts, none before `lower`; None where it has no line.
 
-    Right behind the options (and the answer) of the question before, the stem starts at once; behind a solution, or where
-    nothing tells, it starts after the widest gap.
+    Right behind the options (and the answer) of the question before, the stem starts at once; behind a solution, or
+    where nothing tells, it starts after the widest gap.
     """
     answers = [i for i in range(lower, first_label) if _is_answer(items[i])]
     solutions = [i for i in range(lower, first_label) if isinstance(x := items[i], Line) and starts_solution(x)]

@@ -123,6 +123,8 @@ def chains_of(labels: Sequence[Label], style: str) -> list[list[Label]]:
         stop = starts[n + 1] if n + 1 < len(starts) else len(of_style)
         chain: dict[int, Label] = {0: of_style[k]}
         for x in of_style[k + 1 : stop]:
+            if x.place == 4 and not (3 in chain and x.is_cell):
+                continue  # a fifth option comes after the fourth; elsewhere "[E]" is a quantity
             known = chain.get(x.place)
             if known is None or (not known.is_cell and x.is_cell):
                 chain[x.place] = x
@@ -213,7 +215,7 @@ def choose_chain(items: Sequence[Item], style: str | None) -> list[list[Label]]:
 
 
 def _bare_rows(items: Sequence[Item]) -> list[Label]:
-    """Rows that start with the letters A, B, C, D and no sign at all, as in a table of options; empty where there are none."""
+    """Rows that start with A, B, C, D and no sign at all, as in a table of options; empty where there are none."""
     rows: list[Label] = []
     for i, item in enumerate(items):
         if isinstance(item, Line) and len(item.tokens) > 1 and len(rows) < 4:

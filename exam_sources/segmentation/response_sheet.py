@@ -134,8 +134,8 @@ def strip_boxes(flow: Flow) -> tuple[Flow, list[IdBox], set[int]]:
 def order_options(items: Sequence[Item]) -> list[Item]:
     """The items behind the word "Options" with each option's words on one line behind its label.
 
-    A label stands beside the middle of its picture, so that a tall option starts above its label. What lies within a picture
-    goes with the label beside that picture; the rest goes to the label that is nearest in height on its page.
+    A label stands beside the middle of its picture, so that a tall option starts above its label. What lies within a
+    picture goes with the label beside that picture; the rest goes to the label that is nearest in height on its page.
     """
     labels = [(i, x) for i, x in enumerate(items) if isinstance(x, Line) and _NUMBER_LABEL.match(x.tokens[0].text)]
     if len(labels) < 2:

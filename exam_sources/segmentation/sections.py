@@ -79,7 +79,7 @@ def _subject_in(text: str) -> str | None:
 
 
 def find_headings(flow: Flow, furniture: Sequence[Line]) -> list[Heading]:
-    """The headings of subjects and sections, in reading order; a running header's subject holds from its page's start."""
+    """The headings of subjects and sections, in reading order; a running header's subject holds from its page on."""
     headings: list[Heading] = []
     by_page: dict[int, str] = {}
     for line in furniture:
@@ -142,7 +142,7 @@ class Places:
         return _last(self._subjects, index)
 
     def section_at(self, index: int) -> str | None:
-        """The section of the last section heading at or before `index`; a new subject ends the sections of the one before."""
+        """The section of the last section heading at or before `index`; a new subject ends the sections before it."""
         return _last(self._sections, index)
 
 

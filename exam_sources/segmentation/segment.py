@@ -249,7 +249,7 @@ def _sections(
     places: Places,
     end: int,
 ) -> tuple[dict[str, tuple[Line, ...]], dict[int, QuestionType | None]]:
-    """The lines under each heading up to its first question, by name; and the type they state, by index of the heading."""
+    """The lines under each heading up to its first question, by name; the type they state, by index of the heading."""
     stops = sorted({a.index for a in anchors} | {p.index for p in passages} | {h.index for h in headings} | {end})
     lines: dict[str, tuple[Line, ...]] = {}
     types: dict[int, QuestionType | None] = {}
@@ -425,7 +425,7 @@ def _last_type(section_types: dict[int, QuestionType | None], index: int) -> Que
 
 
 def _printed_by_box(box: IdBox | None) -> QuestionType | None:
-    """The type that a response sheet's box prints; "SA" (short answer) leaves open which kind of number is asked for."""
+    """The type that a response sheet's box prints; "SA" (short answer) leaves open which kind of number it asks for."""
     if box is None or not box.kind:
         return None
     return {"MCQ": QuestionType.SINGLE_CORRECT, "MSQ": QuestionType.MULTIPLE_CORRECT}.get(box.kind)

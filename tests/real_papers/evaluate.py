@@ -42,14 +42,14 @@ MEASURES = (
 
 INTRODUCTION = """# Accuracy on real papers
 
-Measured by `make evaluate` on third-party papers that lie beside the project and are no part of it; papers carry our own
-booklet ids. Questions are matched with truth by wording, never by number. `recall` and `precision` are over all questions,
-the other shares over matched ones. `stem` and `option_text` are the mean of the F1 of words and of neighbouring pairs;
-`formula` is the same on formula characters; `glyphs` is the share of characters that no map knows (lower is better);
-`answers` counts papers that print a key."""
+Measured by `make evaluate` on third-party papers that lie beside the project and are no part of it; papers carry our
+own booklet ids. Questions are matched with truth by wording, never by number. `recall` and `precision` are over all
+questions, the other shares over matched ones. `stem` and `option_text` are the mean of the F1 of words and of
+neighbouring pairs; `formula` is the same on formula characters; `glyphs` is the share of characters that no map knows
+(lower is better); `answers` counts papers that print a key."""
 
-CONFIDENCE = """A question is right when it is matched, its option count is equal, stem and options score at least 0.9, and
-type and answer are right where the truth has them."""
+CONFIDENCE = """A question is right when it is matched, its option count is equal, stem and options score at least
+0.9, and type and answer are right where the truth has them."""
 
 
 @dataclass(frozen=True, slots=True)

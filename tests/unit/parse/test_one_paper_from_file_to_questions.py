@@ -1,4 +1,4 @@
-"""`parse_paper` reads a born-digital paper whole, fits the published schema, and refuses what it cannot use by reason."""
+"""`parse_paper` reads a born-digital paper whole, fits the published schema, and refuses files by reason."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_question_comes_out_with_its_answer_and_marks(parsed: ParsedPaper)
     assert [q.number for q in parsed.questions] == list(range(1, 61))
     for n, q in enumerate(parsed.questions, 1):
         assert q.stem == f"A body of mass {n} kg moves with the speed {n + 3} m s^{{-1}}. Its momentum in SI units is"
-        assert [o.text for o in q.options][0] == f"{n * (n + 3)} units"
+        assert q.options[0].text == f"{n * (n + 3)} units"
         assert q.answer == {"kind": "options", "accepted": ["ABCD"[n % 4]]}
         assert (q.marks, q.negative_marks, q.subject) == (1, 0, "physics")
 
@@ -54,11 +54,22 @@ def test_output_fits_the_published_schema(parsed: ParsedPaper) -> None:
 
 def test_schema_refuses_what_the_contract_does_not_have() -> None:
     good = {
-        "number": 4, "subject": "Mathematics", "section": "SECTION 2", "question_type": "single_correct", "passage": None,
-        "stem": "x", "options": [{"label": "A", "text": ""}], "answer": {"kind": "options", "accepted": ["C"]},
-        "status": "valid", "marks": 3, "negative_marks": 1, "page": 3, "bbox": [0, 0, 1, 1], "has_diagram": True,
+        "number": 4,
+        "subject": "Mathematics",
+        "section": "SECTION 2",
+        "question_type": "single_correct",
+        "passage": None,
+        "stem": "x",
+        "options": [{"label": "A", "text": ""}],
+        "answer": {"kind": "options", "accepted": ["C"]},
+        "status": "valid",
+        "marks": 3,
+        "negative_marks": 1,
+        "page": 3,
+        "bbox": [0, 0, 1, 1],
+        "has_diagram": True,
         "confidence": 0.93,
-    }  # fmt: skip
+    }
     jsonschema.validate([good], SCHEMA)
     for change in (
         {"number": "4"},

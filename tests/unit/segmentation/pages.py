@@ -44,7 +44,7 @@ def document(
     source: str = "text",
     furniture: Sequence[str] = (),
 ) -> DocumentText:
-    """A document of one column: a row is a text (at the margin), or (text, indentation), or a figure; "" is a blank row.
+    """A document of one column: a row is a text (at the margin), (text, indentation), or a figure; "" is a blank row.
 
     A row that starts with blanks is indented by them.
     """

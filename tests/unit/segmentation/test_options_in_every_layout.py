@@ -61,7 +61,7 @@ def test_second_line_of_a_grid_goes_to_the_column_it_stands_in() -> None:
 
 
 def test_options_that_go_on_over_a_line_and_a_page() -> None:
-    rows = ["1. Which is it of these four"] + ["    (A) alpha is a long text", "        that goes on here"]
+    rows = ["1. Which is it of these four", "    (A) alpha is a long text", "        that goes on here"]
     rows += ["    (B) bravo", "    (C) charlie", "    (D) delta goes", "        on as well"]
     assert texts(read(rows, page_rows=4)[0]) == [
         "alpha is a long text that goes on here",

@@ -56,8 +56,8 @@ def test_section_headings(text: str, section: str | None) -> None:
     [
         ("ONLY ONE of these four options is the correct answer", QuestionType.SINGLE_CORRECT),
         (
-            "ONE OR MORE THAN ONE of these four options is correct. Partial Marks +1 If two or more options are correct "
-            "but ONLY one option is chosen",
+            "ONE OR MORE THAN ONE of these four options is correct. Partial Marks +1 If two or more options are "
+            "correct but ONLY one option is chosen",
             QuestionType.MULTIPLE_CORRECT,
         ),
         ("The answer to each question is a NON-NEGATIVE INTEGER", QuestionType.INTEGER),
@@ -173,8 +173,11 @@ def test_figure_of_a_passage_belongs_to_its_questions() -> None:
 
 @pytest.mark.parametrize(
     "answer",
-    ["Ans. C", "Answer: (D)", "ANSWER : BC", "Answer: [1.15 to 1.25]", "Answer: MARKS TO ALL", "Ans. Bonus / A", "Answer (B) and (D)",
-     "Answer: 0.5 OR 0.75", "Correct Answer: B", "Ans: 4", "Answer: A, C", "Answer: A or C or AC"],
+    [
+        "Ans. C", "Answer: (D)", "ANSWER : BC", "Answer: [1.15 to 1.25]", "Answer: MARKS TO ALL", "Ans. Bonus / A",
+        "Answer (B) and (D)", "Answer: 0.5 OR 0.75", "Correct Answer: B", "Ans: 4", "Answer: A, C",
+        "Answer: A or C or AC",
+    ],
 )  # fmt: skip
 def test_line_that_states_the_answer_is_no_part_of_the_question(answer: str) -> None:
     rows = paper(2)
