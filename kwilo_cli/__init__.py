@@ -1,0 +1,1 @@
+"""The `kwilo` command: thin over the packages, and the only place that prints."""
