@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from exam_sources.gates.result import Outcome
 from exam_sources.manifests.catalogue import CatalogueEntry
 from exam_sources.manifests.catalogue_table import BookletState
 from kwilo_assets.admitted import Standing, booklet_standings
-from kwilo_assets.stages import ALIGNED, DOCUMENT, PAPER_STAGES, SEGMENTED, TAGGED, failure_table
+from kwilo_assets.stages import ALIGNED, DOCUMENT, PAGE_LAYOUT, PAPER_STAGES, SEGMENTED, TAGGED, failure_table
 from kwilo_assets.workplace import Workplace
 
 FAILED = "failed"
@@ -93,6 +93,12 @@ def booklet_states(work: Workplace, first_seen: Mapping[str, datetime]) -> dict[
     return {e.booklet_id: _state(work, e, ends[e.booklet_id], first_seen) for e in work.catalogue.entries}
 
 
+def _read_at(work: Workplace, paper_id: str) -> datetime:
+    """When the paper's pages were last read: no table holds a time, so it is that of the file."""
+    made = work.tables.path(PAGE_LAYOUT.table, paper_id).stat().st_mtime
+    return datetime.fromtimestamp(made, UTC)
+
+
 def _state(work: Workplace, entry: CatalogueEntry, end: BookletEnd, first_seen: Mapping[str, datetime]) -> BookletState:
     def own(table: str) -> list[dict[str, Any]]:
         return [r for r in _rows(work, table, entry.paper_id) if r["booklet_id"] == entry.booklet_id]
@@ -107,6 +113,7 @@ def _state(work: Workplace, entry: CatalogueEntry, end: BookletEnd, first_seen: 
         # the least of its questions': one that is untagged keeps the booklet raw
         review_status=next((s for s in ("raw", "machine_tagged", "human_reviewed") if s in reviewed), None),
         first_seen_at=first_seen.get(entry.booklet_id),
+        read_at=_read_at(work, entry.paper_id) if read else None,
         object_uris={
             r["stated_sha256"] or r["file_sha256"]: str(work.objects.root / r["object_name"][:2] / r["object_name"])
             for r in stored

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kwilo_core.home import Home, open_home
-from kwilo_core.settings import load_settings
+from kwilo_core.settings import PROJECT_ROOT, load_settings
 
 if TYPE_CHECKING:
     import dagster as dg
@@ -22,16 +22,8 @@ DUCKDB_POOL = "duckdb_writer"
 OCR_POOL = "ocr"
 """One paper under OCR at a time: its pages are read side by side already."""
 
-SETTINGS = """\
-# Written by Kwilo when it is not there; change it freely. Runs, events and partitions are kept in this folder (SQLite).
-telemetry:
-  enabled: false
-
-concurrency:
-  pools:
-    default_limit: 1 # one writer of DuckDB, one paper under OCR at a time (its pages are read side by side)
-    granularity: op
-"""
+SETTINGS = PROJECT_ROOT / "dagster.yaml"
+"""What a new instance starts from."""
 
 
 def _quiet(log_file: Path) -> dict[str, Any]:
@@ -59,7 +51,7 @@ def prepare_instance(home: Home) -> Path:
     settings = home.dagster / "dagster.yaml"
     if not settings.exists():
         temporary = settings.with_name(f".dagster.{os.getpid()}.yaml")
-        temporary.write_text(SETTINGS, encoding="utf-8")
+        temporary.write_bytes(SETTINGS.read_bytes())
         temporary.replace(settings)
     return home.dagster
 

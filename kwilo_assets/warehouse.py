@@ -171,6 +171,7 @@ def _copy_database(warehouse: Path, place: Path) -> None:
         for mart in MARTS:
             # `order by all` makes the copy the same whatever order dbt's tables came in
             connection.execute(f"create table {mart} as select * from warehouse.{mart} order by all")
+            _copy_comments(connection, mart)
         macros = connection.sql(
             "select function_name, parameters, macro_definition from duckdb_functions() "
             "where function_type = 'table_macro' and database_name = 'warehouse' and not internal"
@@ -178,6 +179,17 @@ def _copy_database(warehouse: Path, place: Path) -> None:
         for name, parameters, definition in macros:
             connection.execute(f"create macro {name}({', '.join(parameters)}) as table {definition}")
         connection.execute("detach warehouse")
+
+
+def _copy_comments(connection: duckdb.DuckDBPyConnection, mart: str) -> None:
+    """The descriptions of the mart and of its columns, which `create table as` leaves behind."""
+    where = f"database_name = 'warehouse' and table_name = '{mart}' and comment is not null"
+    for (comment,) in connection.sql(f"select comment from duckdb_tables() where {where}").fetchall():
+        connection.execute(f"comment on table {mart} is '{_quoted(comment)}'")
+    for column, comment in connection.sql(
+        f"select column_name, comment from duckdb_columns() where {where}"
+    ).fetchall():
+        connection.execute(f"comment on column {mart}.{column} is '{_quoted(comment)}'")
 
 
 def _write_parquet(connection: duckdb.DuckDBPyConnection, mart: str, place: Path) -> None:
@@ -195,5 +207,5 @@ def _write_csv(connection: duckdb.DuckDBPyConnection, mart: str, place: Path) ->
             writer.writerows([[neutral(value) for value in row] for row in rows])
 
 
-def _quoted(path: Path) -> str:
-    return str(path).replace("'", "''")
+def _quoted(text: Path | str) -> str:
+    return str(text).replace("'", "''")

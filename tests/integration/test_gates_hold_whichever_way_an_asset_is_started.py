@@ -162,7 +162,7 @@ def test_a_decision_is_reported_to_dagster_as_the_check_of_that_materialisation(
     with open_instance(own_world.work().home) as instance:
         found = instance.event_log_storage.get_latest_asset_check_execution_by_key(
             [dg.AssetCheckKey(dg.AssetKey(ENTRIES.key), "every_question_has_a_key_entry")],
-            partition_filter=PartitionKeyFilter(HELD.paper_id),
+            partition_filter=PartitionKeyFilter(key=HELD.paper_id),
         )
         evaluation = next(iter(found.values())).event.dagster_event.asset_check_evaluation_data
     assert evaluation.passed

@@ -83,6 +83,16 @@ def test_a_chapter_can_be_counted_over_any_range_of_years(world: World) -> None:
     assert one == sorted((chapter, 10, 1, 1) for chapter in CHAPTERS)
 
 
+def test_published_columns_carry_their_descriptions(world: World) -> None:
+    with duckdb.connect(str(world.home / "published" / "weightage.duckdb"), read_only=True) as published:
+        silent = published.sql(
+            "select table_name, column_name from duckdb_columns() where comment is null and not internal"
+        ).fetchall()
+        tables = published.sql("select comment from duckdb_tables()").fetchall()
+    assert silent == []
+    assert all(comment.startswith("One row") for (comment,) in tables)
+
+
 def test_published_files_agree_and_name_what_they_were_made_from(world: World) -> None:
     published = world.home / "published"
     build = json.loads((published / BUILD).read_text(encoding="utf-8"))

@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import dagster as dg
+import duckdb
 from dagster_dbt import DagsterDbtTranslator, DagsterDbtTranslatorSettings, DbtCliResource, DbtProject, dbt_assets
 
 from kwilo_assets.automation import WHEN_ANYTHING_IS_THERE
 from kwilo_assets.emit import OWNERS
 from kwilo_assets.instance import DUCKDB_POOL
+from kwilo_assets.previews import ROWS, preview_table
 from kwilo_assets.resources import WorkplaceResource
 from kwilo_assets.stages import fingerprint
 from kwilo_assets.warehouse import DBT_CODE, DBT_PROJECT, MARTS, prepare_warehouse, publish
@@ -79,6 +81,34 @@ def dbt_resource() -> DbtCliResource:
     return _dbt(dbt_project())
 
 
+def _built(context: dg.AssetExecutionContext, dbt: DbtCliResource, warehouse: Path) -> Iterator[Any]:
+    """What dbt did, with counts and previews, once it has let go of its file; what was done before a failure too."""
+    events: list[Any] = []
+    try:
+        for event in dbt.cli(["build"], context=context).stream():
+            events.append(event)
+    finally:
+        with duckdb.connect(str(warehouse), read_only=True) if warehouse.exists() else duckdb.connect() as connection:
+            described = [_described(context, connection, event) for event in events]
+        yield from described
+
+
+def _described(context: dg.AssetExecutionContext, connection: duckdb.DuckDBPyConnection, event: Any) -> Any:
+    """A model's output with its row count and first rows; every other event as it is."""
+    if not isinstance(event, dg.Output):
+        return event
+    model = context.asset_key_for_output(event.output_name).path[-1]
+    try:
+        count = connection.sql(f"select count(*) from {model}").fetchall()[0][0]
+        found = connection.sql(f"select * from {model} limit {ROWS}")
+        rows = [dict(zip(found.columns, row, strict=True)) for row in found.fetchall()]
+    except duckdb.Error:  # a model that was not built has nothing to show
+        return event
+    return event.with_metadata(
+        {**event.metadata, "dagster/row_count": count, "preview": preview_table(rows, found.columns)}
+    )
+
+
 @cache
 def weightage_assets() -> dg.AssetsDefinition:
     """All models as one multi-asset; dbt runs them in order within one step, alone on the DuckDB file."""
@@ -99,7 +129,7 @@ def weightage_assets() -> dg.AssetsDefinition:
         counted = prepare_warehouse(work)
         context.log.info(f"{len(counted)} papers count: {', '.join(p['paper_id'] for p in counted) or 'none'}")
         os.environ["KWILO_HOME"] = str(work.home.root)  # dbt runs in its own folder: a relative home would be another
-        yield from dbt.cli(["build"], context=context).stream()
+        yield from _built(context, dbt, work.home.warehouse)
         if set(MARTS) <= {key.path[-1] for key in context.selected_asset_keys}:
             # after the models and their tests: what failed a test is never published
             build = publish(work)
