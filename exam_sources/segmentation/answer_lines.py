@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from exam_sources.reading.page_model import Figure, Line
-from exam_sources.segmentation.flow import Flow, Item, letters_of
+from exam_sources.reading.page_model import Figure, Line, Token
+from exam_sources.segmentation.flow import Flow, Item, letters_of, line_of
 
 _ANSWER = re.compile(
     r"^(?:correct\s+)?(?:ans(?:wers?)?|ans\.?\s*key|correct\s+(?:option|choice))\s*(?:is)?\s*[.:;\-–—]*\s*(?P<value>.*)$",
@@ -47,6 +47,16 @@ _PAIR = re.compile(
     r"(?<![\w.])Q?\.?\s*\d{1,3}\s*[.):\-–]?\s*[\(\[]\s*(?:[A-Ea-e1-5]|bonus|drop(?:ped)?|-?\d+(?:\.\d+)?)\s*[\)\]]",
     re.IGNORECASE,
 )
+_MATCH_ROW = re.compile(r"^\(?[A-D]\)?\s*(?:matches\b|→|->|[-–]\s*\(?[p-tP-T1-5]\b)", re.IGNORECASE)
+_NAME_ALONE = re.compile(
+    r"^ans(?:wer)?s?\.?\s*(?:for|of|to)\s*Q(?:uestion|ues)?\.?\s*(?:No\.?\s*)?\d{1,3}\s*[.:]?$", re.IGNORECASE
+)
+_ALL_BUBBLES = re.compile(
+    r"^(?:ans(?:wer)?\s*[.:]?\s*)?(?:\(?A\)?\s+\(?B\)?\s+\(?C\)?\s+\(?D\)?[\sOR]*)+$", re.IGNORECASE
+)
+_GLUED_TO_Q = re.compile(r"^(for|of|to)Q(?=\W?\d)", re.IGNORECASE)
+_DOUBLED = re.compile(r"Aa|Bb|Cc|Dd|cC|dD")
+_BENT_ANSWER = {"8": "B", "0": "D", "O": "D", "©": "C", "c": "C", "¢": "C"}
 _LABELS_ONLY = re.compile(r"^(?:[\(\[]?[A-E][\)\]]?|OR|[OoQ0©@®e]|\s)+$")
 
 
@@ -81,6 +91,77 @@ def as_answer_line(line: Line) -> AnswerLine | None:
 def is_bubble_row(line: Line) -> bool:
     """Whether a line holds option letters alone, as under drawn bubbles."""
     return bool(_LABELS_ONLY.match(line.text.strip())) and len(re.findall(r"[A-E]", line.text)) >= 2
+
+
+def is_all_bubbles(line: Line) -> bool:
+    """Whether a line only names every bubble that could be filled, "(A) (B) (C) (D)": which one is, a drawing says."""
+    return bool(_ALL_BUBBLES.match(line.text.strip()))
+
+
+def is_match_row(line: Line) -> bool:
+    """Whether a line is one row of the answer to a matrix: "(A) Matches to (R) and (T)"."""
+    return bool(_MATCH_ROW.match(line.text.strip()))
+
+
+def mend_answer(line: Line, *, has_options: bool) -> Line:
+    """An answer line of OCR with what its letters bend to put right: "Cc" for "C"; "8" for "B" where options are asked.
+
+    Args:
+        line: An answer line.
+        has_options: Whether its question has options: then 8 and 0 are no answers, and look like the letters B and D.
+    """
+    if not any(t.source == "ocr" for t in line.tokens):
+        return line
+    tokens = list(line.tokens)
+    for i, token in enumerate(tokens):
+        text = _GLUED_TO_Q.sub(r"\1 Q", token.text)
+        value = text.strip("()[].:")
+        if i > 0 and _DOUBLED.fullmatch(value):
+            text = text.replace(value, value[0].upper())
+        elif i == len(tokens) - 1 and i > 0 and has_options and value in _BENT_ANSWER:
+            text = text.replace(value, _BENT_ANSWER[value])
+        tokens[i] = replace(token, text=text)
+    return replace(line, tokens=tuple(tokens))
+
+
+def share_values(items: Sequence[Item]) -> list[Item]:
+    """The items with a row of values given to the row of names above it: "Ans for Q.7:  Ans for Q.8:" over "3  7".
+
+    Each value goes to the name whose middle is nearest, and the row of values is no line of its own any more.
+    """
+    out: list[Item] = []
+    i = 0
+    while i < len(items):
+        row = [items[i]]
+        while i + len(row) < len(items) and _is_name(row[0]) and _beside(items[i + len(row)], row[0]):
+            row.append(items[i + len(row)])
+        values = items[i + len(row)] if i + len(row) < len(items) else None
+        if len(row) > 1 and all(_is_name(x) for x in row) and isinstance(values, Line) and _is_below(values, row[0]):
+            names = [x for x in row if isinstance(x, Line)]
+            given: list[list[Token]] = [[] for _ in names]
+            for token in values.tokens:
+                middle = (token.x0 + token.x1) / 2
+                nearest = min(range(len(names)), key=lambda k: abs((names[k].x0 + names[k].x1) / 2 - middle))
+                given[nearest].append(token)
+            out += [line_of(n, [*n.tokens, *more]) for n, more in zip(names, given, strict=True)]
+            i += len(row) + 1
+            continue
+        out += row
+        i += len(row)
+    return out
+
+
+def _is_name(item: Item) -> bool:
+    return isinstance(item, Line) and bool(_NAME_ALONE.match(item.text.strip()))
+
+
+def _beside(item: Item, first: Item) -> bool:
+    return item.page == first.page and abs(item.top - first.top) < 4 and _is_name(item)
+
+
+def _is_below(line: Line, name: Item) -> bool:
+    near = line.page == name.page and 0 <= line.top - name.top <= 4 * max(8.0, name.bottom - name.top)
+    return near and not as_answer_line(line) and len(line.tokens) <= 20
 
 
 def starts_solution(line: Line) -> bool:

@@ -19,7 +19,7 @@ SUBJECT_WORDS = {
     "mathematics", "math": "mathematics", "biology": "biology", "botany": "biology", "zoology": "biology",
 }  # fmt: skip
 _SUBJECT = "|".join(sorted(SUBJECT_WORDS, key=len, reverse=True))
-_PART = r"(?:PART|P\s?ART)\s*[-–—:.(]*\s*(?:\d|[IVXLTl1|]{1,4}|[A-D])?\s*\)?\s*[-–—:.]*\s*"
+_PART = r"(?:PART|P\s?ART)\s*[-–—:.(]*\s*(?:\d|[IVXLTl1|f]{1,4}|[A-D])?\s*\)?\s*[-–—:.]*\s*"
 _SUBJECT_HEADING = re.compile(
     rf"^(?:{_PART}|SECTION\s*[:\-–—]\s*|SUBJECT\s*[:\-–—]*\s*)?[\[\(|]*\s*(?P<subject>{_SUBJECT})\s*[\]\)|.:]*"
     r"(?P<rest>(?:\s*[-–—:,(]?\s*(?:SECTION\s*[-–—:]*\s*(?:\d|[IVX]{1,4}|[A-D])\b|PAPER\b.{0,20}|CODE\b.{0,12}|[-–]\s*\w\b|"
@@ -27,14 +27,15 @@ _SUBJECT_HEADING = re.compile(
     re.IGNORECASE,
 )
 _SECTION_HEADING = re.compile(
-    r"^[\[\(|]*\s*(?P<word>SECTION|SEC|खण्ड|ವಿಭಾಗ)\s*[-–—:.~]*\s*(?P<name>\d{1,2}|[IVXl1|]{1,4}|[A-E])\b\s*[\]\)|]?(?P<rest>.*)$",
+    r"^[\[\(|]*\s*(?P<word>SECTION|SEC|खण्ड|ವಿಭಾಗ)\s*[-–—:.~]*\s*(?P<name>\d{1,2}|[IVXl1|fLiTt]{1,4}|[A-E])\b\s*[\]\)|]?(?P<rest>.*)$",
     re.IGNORECASE,
 )
 _SECTION_REST = re.compile(
     r"^\s*(?:$|[-–—:.(\[]|\(?\s*(?:max|single|multiple|one|only|integer|numerical|matrix|matching|comprehension|paragraph|straight|assertion|total|contains|type)\b)",
     re.IGNORECASE,
 )
-_ROMAN = str.maketrans("l1|", "III")
+_ROMAN = str.maketrans("l1|fLiTt", "IIIIIIII")  # what OCR makes of the strokes of a Roman number
+_FRAME = " |[]_"  # what OCR makes of a box around a heading
 _CHAPTER_SIZE = 1.12
 """A heading's letters are at least this much larger than running text, where it is told by size."""
 
@@ -54,6 +55,7 @@ class Heading:
 
 def subject_of_heading(text: str) -> str | None:
     """The subject that a line names as a heading, None where it is no such heading."""
+    text = text.strip(_FRAME)
     words = text.split()
     if not words or len(words) > 9 or text.rstrip().endswith((",", ";", "?")):
         return None
@@ -63,12 +65,14 @@ def subject_of_heading(text: str) -> str | None:
 
 def section_of_heading(text: str) -> str | None:
     """The section that a line names as a heading ("SECTION 2"), None where it is no such heading."""
-    found = _SECTION_HEADING.match(text.strip())
+    text = text.strip(_FRAME)
+    found = _SECTION_HEADING.match(text)
     if not found or len(text) > 110 or not _SECTION_REST.match(found["rest"]):
         return None
-    name = found["name"].upper()
-    if not re.fullmatch(r"\d+|[A-E]", name) or (name == "1" and "I" in found["name"]):
+    name = found["name"]
+    if not re.fullmatch(r"\d+|[A-Ea-e]", name):
         name = name.translate(_ROMAN)
+    name = name.upper()
     return f"SECTION {name}"
 
 

@@ -194,6 +194,61 @@ def test_answer_that_names_its_question_goes_to_it() -> None:
     assert any("Q.2: 7" in x.text for x in read.answer_lines[1])
 
 
+def test_values_below_the_names_of_their_questions_go_to_them() -> None:
+    names = "Ans for Q.1:          Ans for Q.2:          Ans for Q.3:"
+    values = "  (A)                    (B) and (C)            (D)"
+    read = segment(document([*paper(3), names, values, *paper(1, first=4)]), booklet())
+    assert [" ".join(x.text for x in read.answer_lines[k]) for k in range(3)] == [
+        "Ans for Q.1: (A)",
+        "Ans for Q.2: (B) and (C)",
+        "Ans for Q.3: (D)",
+    ]
+
+
+def test_row_that_names_every_bubble_states_no_answer() -> None:
+    rows = paper(2)
+    rows[5:5] = ["Answer", "(A) (B) (C) (D)"]
+    read = segment(document(rows), booklet())
+    assert [x.text for x in read.answer_lines.get(0, ())] == ["Answer"]
+    assert read.questions[0].options[-1].text == "value 13 of it"
+
+
+def test_rows_of_a_matrix_answer_stay_together() -> None:
+    rows = paper(2)
+    rows[5:5] = ["Ans for Q.1:", "(A) Matches to (R) and (T)", "(B) Matches to (P)"]
+    read = segment(document(rows), booklet())
+    assert [x.text for x in read.answer_lines[0]] == [
+        "Ans for Q.1:",
+        "(A) Matches to (R) and (T)",
+        "(B) Matches to (P)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bent", "mended"), [("Ans. Cc", "Ans. C"), ("ANSWER : 8", "ANSWER : B"), ("Ans forQ.1: 0", "Ans for Q.1: D")]
+)
+def test_answer_that_ocr_bent_is_put_right(bent: str, mended: str) -> None:
+    rows = paper(2)
+    rows.insert(5, bent)
+    read = segment(document(rows, source="ocr"), booklet())
+    assert [x.text for x in read.answer_lines[0]] == [mended]
+
+
+def test_digit_of_a_text_layer_or_of_a_question_for_a_number_is_left_as_it_is() -> None:
+    rows = paper(2)
+    rows.insert(5, "ANSWER : 8")
+    assert [x.text for x in segment(document(rows), booklet()).answer_lines[0]] == ["ANSWER : 8"]
+    rows = [*paper(1), "2. The number of ways is asked for here", "ANSWER : 8", *paper(1, first=3)]
+    assert [x.text for x in segment(document(rows, source="ocr"), booklet()).answer_lines[1]] == ["ANSWER : 8"]
+
+
+def test_subject_whose_heading_was_lost_is_the_one_that_no_heading_names() -> None:
+    rows = [*paper(3), "PART II : MATHEMATICS", *paper(3, first=4), "PART III : PHYSICS", *paper(3, first=7)]
+    read = segment(document(rows), ADVANCED).questions
+    assert [q.subject for q in read] == ["chemistry"] * 3 + ["mathematics"] * 3 + ["physics"] * 3
+    assert {q.subject_from for q in read[:3]} == {"text"}
+
+
 def test_words_of_a_stem_that_speak_of_answers_are_no_answer() -> None:
     rows = ["1. Two statements are made here. Choose the", "correct answer:"]
     rows += [f"    ({c}) claim {c}" for c in "ABCD"] + paper(3, first=2)
