@@ -23,7 +23,7 @@ from exam_sources.marks.scheme import find_scheme
 from kwilo_assets.admitted import booklet_standings
 from kwilo_assets.stages import TAGGED, fingerprint
 from kwilo_assets.table_schemas import COUNTED_PAPER_SCHEMA, TAGGED_SCHEMA
-from kwilo_assets.workplace import Workplace
+from kwilo_assets.workplace import Workplace, open_workplace
 from kwilo_core.canonical import hash_of
 from kwilo_core.ids import parse_paper_id
 from kwilo_core.settings import PROJECT_ROOT
@@ -209,3 +209,9 @@ def _write_csv(connection: duckdb.DuckDBPyConnection, mart: str, place: Path) ->
 
 def _quoted(text: Path | str) -> str:
     return str(text).replace("'", "''")
+
+
+if __name__ == "__main__":
+    # for dbt by hand: writes what it reads, of the home that KWILO_HOME names
+    counted = prepare_warehouse(open_workplace())
+    print(f"{len(counted)} papers count; now: cd dbt && dbt build --profiles-dir .")
