@@ -30,6 +30,7 @@ _WORDED = re.compile(
     r"(?=\s|[A-Z(\[]|$|(?<=[.):])\S)",
     re.IGNORECASE,
 )
+_BENT = re.compile(r"^Q\W{0,3}\{?(?P<n>\d{1,3})\}?(?P<dot>\s*[|.:)]*)(?=\s|$)")
 _DOTTED = re.compile(r"^(?P<n>\d{1,3})\s?(?P<dot>\.)(?!\d)")
 _PARENTHESIS = re.compile(r"^(?P<n>\d{1,3})\s?(?P<dot>\))")
 _BARE = re.compile(r"^(?P<n>\d{1,3})(?P<dot>)(?=\s+\S|$)")
@@ -86,6 +87,7 @@ def find_candidates(flow: Flow) -> list[Candidate]:
         text = item.text
         for style, pattern in (
             ("worded", _WORDED),
+            ("worded", _BENT),
             ("dotted", _DOTTED),
             ("parenthesis", _PARENTHESIS),
             ("bare", _BARE),

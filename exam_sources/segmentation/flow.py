@@ -22,6 +22,7 @@ Item = Line | Figure
 _CELL_GAP = 1.0
 """A gap of this many font sizes between two tokens is no word space: a new cell of a row starts."""
 
+_A_LABEL = re.compile(r"^[\(\[{][A-Ea-e1-5][\)\]}]$")
 _OPTION_ROW = re.compile(r"(?:^|\s)[\(\[]?[A-Da-d1-4][\)\].](?=\s|$)")
 _NUMBERED = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}[.)]\s*(?:\S+\s+){4,}\S")
 _LONE_NUMBER = re.compile(r"^(?:Q\s*\.?\s*)?\d{1,3}\s*[.):]?$", re.IGNORECASE)
@@ -91,6 +92,7 @@ def make_flow(text: DocumentText) -> Flow:
     items: list[Item] = []
     for item in _with_rescued(text):
         if isinstance(item, Line):
+            item = _without_strokes(item)
             if item.tokens and not _STRAY.match(item.text):
                 items.extend(_cut_answers(_with_line_beside(items, item)))
         else:
@@ -103,6 +105,21 @@ def make_flow(text: DocumentText) -> Flow:
     margins = {key: _margins(lines) for key, lines in by_column.items()}
     sizes = [line.size for lines in by_column.values() for line in lines]
     return Flow(tuple(items), margins, median(sizes) if sizes else 10.0)
+
+
+def _without_strokes(line: Line) -> Line:
+    """`line` without the strokes that OCR makes of gaps and rules: beside an option's label, and at the line's ends."""
+    last = len(line.tokens) - 1
+    kept = [
+        t
+        for i, t in enumerate(line.tokens)
+        if not (
+            t.source == "ocr"
+            and t.text in ("|", "||")
+            and (i in (0, last) or any(_A_LABEL.match(line.tokens[k].text) for k in (i - 1, i + 1)))
+        )
+    ]
+    return line if len(kept) == len(line.tokens) else line_of(line, kept)
 
 
 def _with_rescued(text: DocumentText) -> list[Item]:

@@ -6,6 +6,7 @@ Belongs here: anchors for numbers that are nowhere on the page. Numbers that are
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from exam_sources.reading.page_model import Figure, Line
@@ -38,22 +39,31 @@ def infer_anchors(
     """
     if style is None or not anchors:
         return list(anchors)
-    out: list[Anchor] = []
-    first = anchors[0]
-    if 1 < first.number <= MOST_LOST + 1:
-        # behind the last heading, if one stands before the first number that was read
-        lower = max([start, *[b + 1 for b in breaks if b < first.index]])
-        starts = _question_starts(flow, lower, first.index, style, known_start=False)[-(first.number - 1) :]
-        out += [Anchor(i, first.number - len(starts) + k, None, inferred=True) for k, i in enumerate(starts)]
+    out = _before_first(flow, anchors[0], start, style, breaks)
     for k, anchor in enumerate(anchors):
         out.append(anchor)
         following = anchors[k + 1] if k + 1 < len(anchors) else None
+        if following is not None and following.number <= anchor.number:
+            # numbers start again behind a heading: what is lost before the first that was read is lost at a start too
+            headings = [b for b in breaks if anchor.index < b < following.index]
+            out += _before_first(flow, following, headings[-1] + 1, style, ()) if headings else []
         if following is None or not 1 < following.number - anchor.number <= MOST_LOST + 1:
             continue
         missing = following.number - anchor.number - 1
         starts = _question_starts(flow, anchor.index, following.index, style, known_start=True)[:missing]
+        if len(starts) < missing:
+            starts = _starts_behind_answers(flow, anchor.index, following.index, missing, breaks) or starts
         out += [Anchor(i, anchor.number + 1 + n, None, inferred=True) for n, i in enumerate(starts)]
     return out
+
+
+def _before_first(flow: Flow, first: Anchor, start: int, style: str, breaks: Sequence[int]) -> list[Anchor]:
+    """Anchors of the questions lost before the first number that was read, behind the last heading before it."""
+    if not 1 < first.number <= MOST_LOST + 1:
+        return []
+    lower = max([start, *[b + 1 for b in breaks if b < first.index]])
+    starts = _question_starts(flow, lower, first.index, style, known_start=False)[-(first.number - 1) :]
+    return [Anchor(i, first.number - len(starts) + k, None, inferred=True) for k, i in enumerate(starts)]
 
 
 def _question_starts(flow: Flow, lower: int, upper: int, style: str, *, known_start: bool) -> list[int]:
@@ -76,6 +86,20 @@ def _question_starts(flow: Flow, lower: int, upper: int, style: str, *, known_st
         at = _start_of_stem(items, before, min(x.line for x in chain), behind_options=n > 0)
         if at is not None:
             starts.append(lower + at)
+    return starts
+
+
+def _starts_behind_answers(flow: Flow, lower: int, upper: int, missing: int, breaks: Sequence[int]) -> list[int]:
+    """Where lost questions start, told by the answers that are printed below each; empty unless each has one."""
+    answers = [i for i in range(lower, upper) if _is_answer(flow.items[i])]
+    if len(answers) != missing + 1 or any(lower < b < upper for b in breaks):
+        return []
+    starts: list[int] = []
+    for a, b in itertools.pairwise(answers):
+        lines = [i for i in range(a + 1, b) if isinstance(flow.items[i], Line)]
+        if not lines:
+            return []
+        starts.append(lines[0])
     return starts
 
 

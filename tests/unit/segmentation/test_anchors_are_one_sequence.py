@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from exam_sources.segmentation.segment import segment
-from tests.unit.segmentation.pages import booklet, document, line, paper, question
+from tests.unit.segmentation.pages import booklet, document, line, paper
 
 
 def numbers(rows: list, **kwargs: object) -> list[int]:
@@ -81,7 +81,6 @@ def test_key_over_both_columns_does_not_swallow_the_right_column() -> None:
 
 
 def test_lost_number_is_inferred_from_its_neighbours() -> None:
-    rows = paper(3) + question(4, "x", ["value a", "value b", "value c", "value d"])[1:] if False else []
     rows = [*paper(3), "The next body has lost its number on the page"]
     rows += [f"    ({c}) amount {c} of matter" for c in "ABCD"]
     rows += paper(3, first=5)
@@ -98,6 +97,38 @@ def test_number_that_ocr_bent_fills_its_gap() -> None:
     rows = ["l1." + row[3:] if row.startswith("11.") else row for row in rows]
     read = segment(document(rows, source="ocr"), booklet()).questions
     assert [q.number for q in read] == list(range(1, 13))
+
+
+def test_question_for_a_number_that_lost_its_own_number_is_told_by_the_answers() -> None:
+    rows = ["1. The first quantity is asked for", "Answer: 7", "The second quantity is asked for", "Answer: 12"]
+    rows += ["3. The third quantity is asked for", "Answer: 5", *paper(2, first=4)]
+    read = segment(document(rows), booklet())
+    assert [q.number for q in read.questions] == [1, 2, 3, 4, 5]
+    assert read.questions[1].stem == "The second quantity is asked for"
+    assert [x.text for x in read.answer_lines[1]] == ["Answer: 12"]
+
+
+def test_first_number_behind_a_heading_that_was_lost_is_inferred() -> None:
+    lost = [row[3:] if row.startswith("1.") else row for row in paper(4)]
+    rows = ["PHYSICS", *paper(4), "CHEMISTRY", *lost]
+    read = segment(document(rows), booklet()).questions
+    assert [(q.subject, q.number, q.number_inferred) for q in read][4:6] == [
+        ("chemistry", 1, True),
+        ("chemistry", 2, False),
+    ]
+
+
+@pytest.mark.parametrize("bent", ["Q^{3} |", "Q 3", "Q.3 |", "Q3."])
+def test_worded_number_that_ocr_bent_is_read(bent: str) -> None:
+    rows = paper(5, number_form="Q.{}")
+    rows = [f"{bent} {row[4:]}" if row.startswith("Q.3") else row for row in rows]
+    assert numbers(rows, source="ocr") == [1, 2, 3, 4, 5]
+
+
+def test_strokes_that_ocr_makes_of_gaps_are_no_text() -> None:
+    rows = ["1. Which value is it of these", "    | (A) | 20 | (B) | 6 | (C) | 15 | (D) | 64 |", *paper(3, first=2)]
+    read = segment(document(rows, source="ocr"), booklet()).questions
+    assert [o.text for o in read[0].options] == ["20", "6", "15", "64"]
 
 
 def test_missing_number_is_a_failure_with_its_number() -> None:
