@@ -125,6 +125,16 @@ def table(papers: Sequence[RealPaper], figures: dict[str, Any], reading_class: s
     return "\n".join(lines)
 
 
+def own_ids(papers: Sequence[RealPaper]) -> dict[str, str]:
+    """{file stem: the id that is written}: our booklet id; collections, which are named by their files, get a number."""
+    ids, count = {}, 0
+    for p in papers:
+        key = p.info.paper
+        count += key.is_collection
+        ids[p.stem] = f"{key.exam.slug}-collection {count}" if key.is_collection else p.info.booklet_id
+    return ids
+
+
 def _shown(figures: dict[str, Any], measure: str) -> str:
     value = 0.0 if measure in figures["failed"] else figures[measure]
     return "-" if value is None else f"{value:.4f}" if measure == "glyphs" else f"{value:.3f}"
@@ -143,11 +153,11 @@ def confidence_table(papers: Sequence[RealPaper], figures: dict[str, Any]) -> st
 
 def document(papers: Sequence[RealPaper], figures: dict[str, Any], outcomes: Sequence[Outcome]) -> str:
     """docs/accuracy.md, whole."""
-    names = {p.stem: p for p in papers}
+    names, ids = {p.stem: p for p in papers}, own_ids(papers)
     failed = [o for o in outcomes if not o.questions]
     no_truth = [o for o in outcomes if o.questions and not names[o.stem].has_truth]
-    no_truth_rows = [f"| {names[o.stem].info.booklet_id} | {o.questions} | {o.confidence:.2f} |" for o in no_truth]
-    failed_rows = [f"- {names[o.stem].info.booklet_id}: {_without_name(o.reason)}" for o in failed]
+    no_truth_rows = [f"| {ids[o.stem]} | {o.questions} | {o.confidence:.2f} |" for o in no_truth]
+    failed_rows = [f"- {ids[o.stem]}: {_without_name(o.reason)}" for o in failed]
     parts = [
         INTRODUCTION,
         "## Born-digital papers",
