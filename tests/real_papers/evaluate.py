@@ -126,7 +126,7 @@ def table(papers: Sequence[RealPaper], figures: dict[str, Any], reading_class: s
 
 
 def own_ids(papers: Sequence[RealPaper]) -> dict[str, str]:
-    """{file stem: the id that is written}: our booklet id; collections, which are named by their files, get a number."""
+    """{file stem: the id that is written}: our booklet id; collections, named by their files, get a number."""
     ids, count = {}, 0
     for p in papers:
         key = p.info.paper
