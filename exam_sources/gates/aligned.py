@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from exam_sources.booklet import BookletInfo
 from exam_sources.findings import Finding, listed
@@ -23,6 +23,7 @@ def aligned_gate(
     *,
     expected: ExpectedShape | None,
     findings: Sequence[Finding] = (),
+    holes: Collection[int] = (),
 ) -> list[GateResult]:
     """What the gate says of one booklet's questions with answers and marks.
 
@@ -31,26 +32,30 @@ def aligned_gate(
         questions: With answers and marks.
         expected: The blocks that the booklet covers by its scheme; None where no scheme is known.
         findings: Of aligning and of applying the scheme.
+        holes: Positions of questions that no entry is for. The keys' gate held the booklet for them, and a person let
+            it go on: they are not told a second time.
 
     Returns:
         One result for each check of the stage.
     """
     make = ResultMaker(booklet.booklet_id, Stage.ALIGNED, questions_hash(questions))
     return [
-        _one_key(make, questions),
+        _one_key(make, questions, holes),
         _total(make, booklet, questions, expected),
         make.of_findings("alignment_needs_no_person", findings),
     ]
 
 
-def _one_key(make: ResultMaker, questions: Sequence[Question]) -> GateResult:
+def _one_key(make: ResultMaker, questions: Sequence[Question], holes: Collection[int]) -> GateResult:
     check = "every_question_has_one_key"
-    without = [q.number for q in questions if q.answer is None and q.status is not Status.DROPPED_NOT_EVALUATED]
+    missing = [i for i, q in enumerate(questions) if q.answer is None and q.status is not Status.DROPPED_NOT_EVALUATED]
+    without = [questions[i].number for i in missing if i not in holes]
     dropped = [q.number for q in questions if q.status is not Status.VALID]
     if without:
         sentence = f"{len(without)} of {len(questions)} questions have no accepted answer ({listed(without)})"
         return make.held(check, "no_answer", sentence, without=without, not_valid=dropped)
-    return make.passed(check, questions=len(questions), not_valid=dropped)
+    let_go = [questions[i].number for i in missing]
+    return make.passed(check, questions=len(questions), not_valid=dropped, **({"without": let_go} if let_go else {}))
 
 
 def _total(

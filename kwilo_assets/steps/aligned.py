@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from exam_sources.gates.aligned import aligned_gate
+from exam_sources.gates.keys import covered_positions
 from exam_sources.keys.entry_table import entry_of_row
 from exam_sources.manifests.catalogue import CatalogueEntry
 from exam_sources.marks.scheme import find_scheme
@@ -35,4 +36,10 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
             )
             scheme = find_scheme(entry.booklet.paper)
             expected = scheme.expected_shape(entry.booklet.covers) if scheme else None
-            out.gates += aligned_gate(entry.booklet, questions, expected=expected, findings=aligned.of_the_questions)
+            out.gates += aligned_gate(
+                entry.booklet,
+                questions,
+                expected=expected,
+                findings=aligned.of_the_questions,
+                holes=set(range(len(questions))) - covered_positions(questions, own),
+            )

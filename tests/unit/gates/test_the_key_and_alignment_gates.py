@@ -104,6 +104,18 @@ def test_a_question_without_an_answer_is_named_unless_it_was_taken_out() -> None
     assert outcomes(results)["total_marks_are_the_schemes"] is Outcome.PASSED
 
 
+def test_a_hole_that_the_keys_gate_told_is_not_told_again() -> None:
+    some = questions(45)
+    some[3] = some[3].with_(answer=None)
+    results = aligned_gate(NEET, some, expected=a_shape(45), holes={3})
+    one_key = next(r for r in results if r.check == "every_question_has_one_key")
+    assert (one_key.outcome, one_key.evidence["without"]) == (Outcome.PASSED, [4])
+    some[4] = some[4].with_(answer=None)
+    assert reason_of(
+        aligned_gate(NEET, some, expected=a_shape(45), holes={3}), "every_question_has_one_key"
+    ).startswith("no_answer: 1 of 45 questions have no accepted answer (5)")
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
