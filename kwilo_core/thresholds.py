@@ -73,6 +73,10 @@ LOW_CONFIDENCE_SHARE_CEILING = 0.10
 KEY_COVERAGE_FLOOR = 1.0
 """Every question of a booklet has an entry, or the booklet waits: a hole may be a shifted key."""
 
+KEY_ENTRY_CONFIDENCE_FLOOR = 0.5
+"""One letter is the whole entry: read less surely than this it may as well be another letter, and no wording around it
+would show that."""
+
 VERSION_MATCH_FLOOR = 0.80
 """Similarity of wording at which two booklets' questions are one question."""
 

@@ -35,6 +35,7 @@ CHECKS: Mapping[Stage, Mapping[str, str]] = {
     Stage.KEYS: {
         "booklet_has_a_key": "There is at least one key entry for the booklet.",
         "every_question_has_a_key_entry": "No question lacks a key entry.",
+        "key_entries_are_read_surely": "Each key entry was read with a confidence above the floor.",
         "sources_of_the_key_agree": "No two entries for one question differ, and nothing about the key needs a person.",
     },
     Stage.ALIGNED: {

@@ -10,7 +10,7 @@ from exam_sources.gates.makers import ResultMaker
 from exam_sources.gates.result import GateResult, Stage
 from exam_sources.keys.entry import KeyEntry
 from exam_sources.model import Question
-from kwilo_core.thresholds import KEY_COVERAGE_FLOOR
+from kwilo_core.thresholds import KEY_COVERAGE_FLOOR, KEY_ENTRY_CONFIDENCE_FLOOR
 
 
 def keys_gate(
@@ -40,7 +40,12 @@ def keys_gate(
         )
     else:
         key = make.passed("booklet_has_a_key", entries=len(entries), methods=methods)
-    return [key, _coverage(make, questions, entries), make.of_findings("sources_of_the_key_agree", findings)]
+    return [
+        key,
+        _coverage(make, questions, entries),
+        _surely(make, questions, entries),
+        make.of_findings("sources_of_the_key_agree", findings),
+    ]
 
 
 def covered_positions(questions: Sequence[Question], entries: Sequence[KeyEntry]) -> set[int]:
@@ -62,6 +67,29 @@ def covered_positions(questions: Sequence[Question], entries: Sequence[KeyEntry]
         ):
             covered.add(i)
     return covered
+
+
+def _surely(make: ResultMaker, questions: Sequence[Question], entries: Sequence[KeyEntry]) -> GateResult:
+    check = "key_entries_are_read_surely"
+    unsure = [e for e in entries if e.confidence < KEY_ENTRY_CONFIDENCE_FLOOR]
+    if not unsure:
+        return make.passed(check, entries=len(entries))
+    told = [
+        {"question": _question_of(e, questions), "as_printed": e.as_printed, "page": e.page, "confidence": e.confidence}
+        for e in unsure
+    ]
+    names = listed(f"{t['question']}: {str(t['as_printed'])[:20]!r}" for t in told)
+    sentence = (
+        f"{len(unsure)} of {len(entries)} key entries were read with a confidence below {KEY_ENTRY_CONFIDENCE_FLOOR} "
+        f"({names}); compare them with the page, then approve"
+    )
+    return make.held(check, "unsure_key_entries", sentence, unsure=told)
+
+
+def _question_of(entry: KeyEntry, questions: Sequence[Question]) -> int | str:
+    if entry.position is not None and entry.position < len(questions):
+        return questions[entry.position].number
+    return entry.number if entry.number is not None else entry.question_id or "?"
 
 
 def _coverage(make: ResultMaker, questions: Sequence[Question], entries: Sequence[KeyEntry]) -> GateResult:

@@ -43,6 +43,14 @@ def test_holes_are_counted_and_named() -> None:
     )
 
 
+def test_an_entry_that_was_read_unsurely_is_held_with_what_was_read() -> None:
+    entries = [an_entry(n, confidence=0.2, as_printed="Answer: C'") if n == 9 else an_entry(n) for n in range(1, 21)]
+    results = keys_gate(NEET.booklet_id, questions(20), entries)
+    assert_one_result_a_check(results, Stage.KEYS)
+    assert [c for c, o in outcomes(results).items() if o is not Outcome.PASSED] == ["key_entries_are_read_surely"]
+    assert '9: "Answer: C\'"' in reason_of(results, "key_entries_are_read_surely")
+
+
 def test_no_key_at_all_is_held() -> None:
     results = keys_gate(NEET.booklet_id, questions(20), [])
     assert reason_of(results, "booklet_has_a_key").startswith("no_key: ")
