@@ -19,8 +19,9 @@ _ANSWER = re.compile(
 )
 _VALUE = re.compile(
     r"^(?:"
-    # C; (B) and (D)
-    r"[\(\[{]?\s*[A-Ea-e1-5]\s*[\)\]}]?(?:\s*(?:,|;|&|/|\band\b|\bor\b|\s)\s*[\(\[{]?\s*[A-Ea-e1-5]\s*[\)\]}]?)*\.?"
+    # C; (B) and (D); a speck of a scan may stand behind the last letter
+    r"[\(\[{]?\s*[A-Ea-e1-5]\s*[\)\]}]?(?:\s*(?:,|;|&|/|\band\b|\bor\b|\s)\s*[\(\[{]?\s*[A-Ea-e1-5]\s*[\)\]}]?)*"
+    r"[.,:;'’`*|]{0,2}"
     r"|[A-E]{1,5}(?:\s*(?:,|/|\bor\b)\s*[A-E]{1,5})*"  # BC; A or C or AC
     r"|[\[\(]?\s*[-−–+]?\s*\d[\d.,/\s]*(?:.{0,60})"  # 4; 1.15 to 1.25; 0.5 OR 0.75
     r"|\[.{1,80}\].{0,60}"  # [1.15 to 1.25] or another
