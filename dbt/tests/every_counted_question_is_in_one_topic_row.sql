@@ -1,3 +1,5 @@
+{{ config(meta={'dagster': {'ref': {'name': 'topic_weightage'}}}) }}
+
 -- The marts agree with the questions they were made from: nothing is lost between them, nothing is counted twice.
 with
 

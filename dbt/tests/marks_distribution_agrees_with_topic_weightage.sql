@@ -1,3 +1,5 @@
+{{ config(meta={'dagster': {'ref': {'name': 'marks_distribution'}}}) }}
+
 -- Two ways to the same marks: by topic and by section and type.
 with
 
