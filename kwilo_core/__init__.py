@@ -1,1 +1,4 @@
-"""What every package of the platform shares: ids, settings, clock, stores, the linear text form. Nothing of ours lies below it."""
+"""What every package of the platform shares: ids, settings, clock, stores, the linear text form.
+
+Nothing of ours lies below it.
+"""

@@ -33,7 +33,7 @@ class KwiloError(Exception):
 
 
 class UnusableFileError(KwiloError):
-    """A file that cannot be read at all: not a PDF, truncated, encrypted, empty, over a limit. `kwilo parse` exits 2."""
+    """A file that cannot be read at all: no PDF, truncated, encrypted, empty, over a limit. `kwilo parse` exits 2."""
 
     def __init__(self, message: str, *, reason: str, expected: str | None = None, remedy: str | None = None) -> None:
         self.reason = reason

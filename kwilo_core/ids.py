@@ -43,6 +43,16 @@ SUBJECTS = ("physics", "chemistry", "mathematics", "biology")
 """The subjects, as ids and tables spell them. Botany and zoology are sections of biology."""
 
 FIRST_YEAR, LAST_YEAR = 1950, 2100  # a year outside is a typing error
+_SUBJECT_ALIASES = {
+    "botany": "biology",
+    "zoology": "biology",
+    "bio": "biology",
+    "maths": "mathematics",
+    "math": "mathematics",
+    "mat": "mathematics",
+    "phy": "physics",
+    "chem": "chemistry",
+}
 SUBJECT_TITLES = {s: s.capitalize() for s in SUBJECTS}
 KWILO_NAMESPACE = uuid.uuid5(uuid.NAMESPACE_DNS, "kwilo.ai")
 
@@ -78,8 +88,7 @@ def parse_subject(text: str) -> str:
         IdError: when no subject has that name.
     """
     name = text.strip().lower()
-    name = {"botany": "biology", "zoology": "biology", "maths": "mathematics", "math": "mathematics", "mat": "mathematics",
-            "phy": "physics", "chem": "chemistry", "bio": "biology"}.get(name, name)  # fmt: skip
+    name = _SUBJECT_ALIASES.get(name, name)
     if name not in SUBJECTS:
         raise IdError(f"unknown subject {text!r}", expected="one of " + ", ".join(SUBJECTS))
     return name
@@ -103,7 +112,7 @@ class PaperKey:
     def __post_init__(self) -> None:
         if self.collection is not None:
             if self.year or self.session or self.shift or self.paper or self.subject:
-                raise IdError(f"collection {self.collection!r} with parts of a paper", expected="a collection's name alone")
+                raise IdError(f"collection {self.collection!r} with parts of a paper", expected="a name alone")
             if not _PART.fullmatch(self.collection):
                 raise IdError(f"collection {self.collection!r}", expected="lower-case letters, digits and _")
             return

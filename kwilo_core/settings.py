@@ -1,4 +1,7 @@
-"""Settings from the environment, read once and passed on. No setting has a fallback that hides a missing one in production."""
+"""Settings from the environment, read once and passed on.
+
+No setting has a fallback that hides a missing one in production.
+"""
 
 from __future__ import annotations
 

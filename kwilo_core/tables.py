@@ -1,15 +1,14 @@
 """The Parquet tables between assets: one file a partition, with a sidecar that says what made it.
 
 A table is named by its asset key (`core/questions/segmented`). Beside `{partition}.parquet` stands
-`{partition}.json`: the hash of what went in (`inputs_hash`), the hash of what came out (`output_hash`), the number of
-rows. Two equal inputs hashes mean that making the partition again would give the same rows, so it is skipped.
-Nested values are JSON strings, so that every database reads them. Rows are written in the order given, without the clock.
+`{partition}.json`: the hash of what went in (`inputs_hash`), that of what came out (`output_hash`), the number of rows.
+Two equal inputs hashes mean that making the partition again would give the same rows, so it is skipped.
+Nested values are JSON strings, so that every database reads them. Rows stand in the order given, without the clock.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import uuid
 from collections.abc import Sequence
@@ -95,9 +94,9 @@ class TableStore:
         sidecar = place.with_suffix(".json")
         # the old sidecar goes first: a crash in between leaves a partition that is made again, never one that lies
         sidecar.unlink(missing_ok=True)
-        os.replace(temporary, place)
+        temporary.replace(place)
         temporary.write_text(json.dumps(asdict(made), sort_keys=True) + "\n", encoding="utf-8")
-        os.replace(temporary, sidecar)
+        temporary.replace(sidecar)
         return made
 
     def made(self, table: str, partition: str = WHOLE) -> Made | None:

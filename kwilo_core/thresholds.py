@@ -50,7 +50,7 @@ LOST_GLYPH_SHARE_CEILING = 0.20
 """Where more than a fifth of a page's glyphs have no character, its text layer is worse than OCR."""
 
 MIN_CHARS_OF_TEXT_PAGE = 30
-"""A page with a large picture and fewer characters has no text layer of its own: a stamp, a page number, a watermark."""
+"""A page with a large picture and fewer characters has no text layer of its own: a stamp, a page number."""
 
 READABLE_SHARE_FLOOR = 0.98
 """Share of characters that are no private-use, replacement or (cid:) code; below it a reviewer must look."""
@@ -59,7 +59,7 @@ OCR_CONFIDENCE_FLOOR = 0.75
 """Mean word confidence of an OCRed page; below it words are being guessed."""
 
 OCR_SHARE_FLOOR = 0.05
-"""With less than a twentieth of its characters read by OCR, a booklet's text layer holds the questions and OCR read labels
+"""With less than a twentieth of its characters by OCR, a booklet's text layer holds the questions and OCR read labels
 in figures, whose confidence says nothing of the booklet."""
 
 # -- questions -----------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ QUESTION_CONFIDENCE_FLOOR = 0.5
 """A question read less surely than this waits for a person."""
 
 LOW_CONFIDENCE_SHARE_CEILING = 0.10
-"""More than a tenth of a booklet's questions below the floor means that the layout was not understood: the booklet is held."""
+"""More than a tenth of a booklet's questions below the floor means that the layout was not understood."""
 
 # -- keys ----------------------------------------------------------------------------------------------------------
 KEY_COVERAGE_FLOOR = 1.0
@@ -85,7 +85,7 @@ TAG_CONFIDENCE_FLOOR = 0.5
 """Below it a tag is more likely wrong than right; the question stays untagged (`raw`) until a person tags it."""
 
 TOPIC_CONFIDENCE_FLOOR = 0.4
-"""Of a topic within its chapter (two to eight topics); below it the tag stops at the chapter, which is right without it."""
+"""Of a topic within its chapter (two to eight topics); below it the tag stops at the chapter."""
 
 RAW_SHARE_CEILING = 0.5
 """More than half of a paper's questions without a tag above the floor: the tagger does not know this kind of paper."""
@@ -100,7 +100,7 @@ MAX_KEY_COLUMNS = 64
 """Sixteen version codes with a number beside each; a wider sheet is no key."""
 
 VERSION_MATCH_WEAK_FLOOR = 0.60
-"""A badly read printing (formulas broken into glyphs) is this alike to its good one, and unlike all others by far more."""
+"""A badly read printing (formulas broken into glyphs) is this alike to its good one, and far less to all others."""
 
 VERSION_MATCH_WEAK_MARGIN = 0.15
 """What a pair between the two floors must have over every rival to be proposed to a person at all."""

@@ -105,7 +105,7 @@ def main() -> None:
         table.add_row(*row)
     Console().print(table)
     if options.write:
-        lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads), *("| " + " | ".join(r) + " |" for r in rows)]
+        lines = ["| " + " | ".join(cells) + " |" for cells in (heads, ["---"] * len(heads), *rows)]
         before, _, rest = DOCS.read_text(encoding="utf-8").partition(MARK)
         _, _, after = rest.partition(MARK)
         DOCS.write_text(f"{before}{MARK}\n" + "\n".join(lines) + f"\n{MARK}{after}", encoding="utf-8")

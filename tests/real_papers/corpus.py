@@ -49,7 +49,7 @@ def _paper_key(row: dict[str, str]) -> tuple[PaperKey, str | None, tuple[str, ..
     """Paper key, version code and covered subjects of one row of the index."""
     exam, session = parse_exam(row["exam"]), row["session"]
     if "various" in row["year"]:
-        name = re.sub(r"[^a-z0-9]+", "_", Path(row["file"]).stem.lower())
+        name = f"by_chapter_{re.sub('[^0-9]+', '', Path(row['file']).stem)}"  # our own name, not the file's
         return PaperKey(exam, collection=name), None, None
     # a trap is labelled with a year that its pages contradict: the manifest says what the label says
     year = int(re.findall(r"\d{4}", row["year"])[-1])
@@ -82,7 +82,14 @@ def real_papers() -> list[RealPaper]:
         info = booklet_of(key, version=version, languages=languages, publisher=publisher, covers=covered)
         reading_class = row["class"] if row["class"] in ("born", "scanned") else ""
         papers.append(
-            RealPaper(Path(row["file"]).stem, CORPUS / row["file"], info, reading_class, bool(row["truth"]), row["has_key"] == "yes")
+            RealPaper(
+                stem=Path(row["file"]).stem,
+                path=CORPUS / row["file"],
+                info=info,
+                reading_class=reading_class,
+                has_truth=bool(row["truth"]),
+                has_key=row["has_key"] == "yes",
+            )
         )
     return papers
 

@@ -66,7 +66,17 @@ def test_the_published_examples_parse(paper_id: str, parts: PaperKey) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    ["", "neet", "neet-24", "gate-2024", "neet-2024-", "NEET-2024", "neet-2024-physics-s1", "neet-2024-../x", "neet-9999"],
+    [
+        "",
+        "neet",
+        "neet-24",
+        "gate-2024",
+        "neet-2024-",
+        "NEET-2024",
+        "neet-2024-physics-s1",
+        "neet-2024-../x",
+        "neet-9999",
+    ],
 )
 def test_what_is_no_paper_id_is_refused_with_the_value(wrong: str) -> None:
     with pytest.raises(IdError) as caught:
@@ -89,7 +99,9 @@ def test_a_collection_with_a_year_is_refused() -> None:
 
 def test_a_version_code_is_spelt_one_way() -> None:
     paper = PaperKey(Exam.KCET, 2024, subject="physics")
-    ids = {make_booklet_key(paper, version=v, languages=["en"], publisher="KEA").booklet_id for v in ("A-1", "a1", "A 1")}
+    ids = {
+        make_booklet_key(paper, version=v, languages=["en"], publisher="KEA").booklet_id for v in ("A-1", "a1", "A 1")
+    }
     assert ids == {"kcet-2024-physics.a1.en.kea"}
 
 

@@ -30,7 +30,8 @@ def published(tmp_path: Path) -> Path:
             "create table topic_weightage (exam varchar, year int, subject varchar, chapter_id varchar, "
             "chapter varchar, topic_id varchar, topic varchar, questions bigint, dropped_questions bigint, "
             "reviewed_questions bigint, marks decimal(18, 4), papers bigint, questions_per_paper double, "
-            f"marks_per_paper double, share_of_marks double, share_of_paper double); insert into topic_weightage values {TOPICS}"
+            "marks_per_paper double, share_of_marks double, share_of_paper double); "
+            f"insert into topic_weightage values {TOPICS}"
         )
     return tmp_path
 
