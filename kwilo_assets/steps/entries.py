@@ -58,5 +58,5 @@ def _of_document(work: Workplace, entry: CatalogueEntry, file: StoredFile) -> li
         authority=file.authority,
         role=file.role,
         workers=work.settings.worker_count,
-        cache=work.home.cache / "ocr",
+        cache=work.home.cache,
     )

@@ -36,7 +36,7 @@ def _read(work: Workplace, entry: CatalogueEntry, out: StageOutput) -> None:
             file.path,
             languages=entry.booklet.languages,
             workers=work.settings.worker_count,
-            cache=work.home.cache / "ocr",
+            cache=work.home.cache,
             on_page=lambda done, total: work.on_page(booklet_id, done, total),
         )
     except UnusableFileError as error:
