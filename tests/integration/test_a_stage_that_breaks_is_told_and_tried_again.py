@@ -59,7 +59,7 @@ def test_the_command_exits_with_1_and_says_which_stage_broke(breaking_world: Wor
     assert "failed" in done.stdout
 
 
-def test_the_command_exits_with_0_though_papers_are_held(world: World) -> None:
+def test_the_command_exits_with_0_though_papers_are_held(own_world: World) -> None:
     done = CliRunner().invoke(app, ["run"], catch_exceptions=False)
     assert done.exit_code == 0
     assert "nothing was due" in done.stdout

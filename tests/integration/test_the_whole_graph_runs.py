@@ -104,11 +104,11 @@ def test_published_files_agree_and_name_what_they_were_made_from(world: World) -
     assert not [p for p in published.iterdir() if p.name.startswith(".")]
 
 
-def test_a_second_run_finds_nothing_due_and_touches_nothing(world: World) -> None:
-    before = _times(world.home / "tables") | _times(world.home / "published")
-    summary = world.run()
+def test_a_second_run_finds_nothing_due_and_touches_nothing(own_world: World) -> None:
+    before = _times(own_world.home / "tables") | _times(own_world.home / "published")
+    summary = own_world.run()
     assert summary.made == 0
-    assert _times(world.home / "tables") | _times(world.home / "published") == before
+    assert _times(own_world.home / "tables") | _times(own_world.home / "published") == before
     assert {b.gate for b in summary.booklets} == {"passed", "held", "rejected"}
 
 
