@@ -197,22 +197,43 @@ TOPIC_CHAPTERS: dict[tuple[str, str, Exam], str | None] = {
     ("kinematics", "Graphs of motion", Exam.KCET): _LINE,
     ("work_energy", "Collisions", Exam.JEE_ADVANCED): _PARTICLES,
     ("rotation", "Centre of mass", Exam.JEE_ADVANCED): _PARTICLES,
+    ("laws_of_motion", "Momentum and impulse", Exam.JEE_ADVANCED): _PARTICLES,
     ("potential", "Potential of charges", Exam.JEE_ADVANCED): "Electrostatics",
     ("potential", "Equipotential surfaces", Exam.JEE_ADVANCED): "Electrostatics",
     ("hydrocarbons", "Alkanes, alkenes and arenes", Exam.JEE_ADVANCED): None,
+    # molality and dilution; no family of this topic asks for Henry's law
+    ("solutions", "Concentration and Henry's law", Exam.JEE_ADVANCED): "General Topics",
     ("practical", "Qualitative analysis of ions", Exam.JEE_ADVANCED): "Principles of Qualitative Analysis",
     ("integrals", "Methods of integration", Exam.JEE_ADVANCED): "Indefinite Integrals",
     ("conics", "Circle", Exam.JEE_ADVANCED): "Circles",
+    # by the coordinates of the vertices, with no word of determinants
+    ("determinants", "Area of a triangle", Exam.KCET): "Straight Lines",
+    ("determinants", "Area of a triangle", Exam.JEE_MAIN): "Co-ordinate Geometry",
+    ("determinants", "Area of a triangle", Exam.JEE_ADVANCED): "Straight Lines",
 }
 """Topics of a concept that an exam puts under another chapter than the rest of it."""
+
+WORDING_CHAPTERS: dict[tuple[str, int, Exam], str] = {
+    # an inelastic collision, among assertions about energy
+    ("mechanics_assertions", 1, Exam.JEE_ADVANCED): _PARTICLES,
+    # a dielectric between plates, beside equipotential surfaces
+    ("field_assertions", 1, Exam.JEE_ADVANCED): "Capacitance",
+    # the distance of two points in space comes a year before lines and planes
+    ("space_lines", 1, Exam.KCET): "Introduction to Three Dimensional Geometry",
+}
+"""Wordings of a family that an exam puts under another chapter than the rest of it."""
 
 
 class ConceptError(KwiloError):
     """A concept that no table knows."""
 
 
-def chapter_of(exam: Exam, subject: str, concept: str, topic: str) -> str | None:
+def chapter_of(exam: Exam, subject: str, concept: str, topic: str, family: str = "", phrasing: int = 0) -> str | None:
     """The chapter's name in `exam`'s syllabus; None where that exam does not set the concept.
+
+    Args:
+        exam, subject, concept, topic: What is asked about.
+        family, phrasing: The wording, where it is drawn already; a few stand in another chapter than their topic.
 
     Raises:
         ConceptError: when the concept is unknown.
@@ -221,7 +242,8 @@ def chapter_of(exam: Exam, subject: str, concept: str, topic: str) -> str | None
         chapters = CONCEPTS[subject][concept]
     except KeyError:
         raise ConceptError(f"concept {concept!r} of {subject!r}", expected="a key of CONCEPTS") from None
-    return TOPIC_CHAPTERS.get((concept, topic, exam), chapters[_ORDER.index(exam)])
+    of_topic = TOPIC_CHAPTERS.get((concept, topic, exam), chapters[_ORDER.index(exam)])
+    return of_topic and WORDING_CHAPTERS.get((family, phrasing, exam), of_topic)
 
 
 def chapter_id(exam: Exam, subject: str, chapter: str) -> str:

@@ -28,7 +28,8 @@ from kwilo_core.ids import Exam
 CHECKSUMS = "checksums.sha256"
 MANIFEST = "manifest.yaml"
 LABELLED = "labelled_questions.jsonl"
-LABELLED_COUNT = 1500
+LABELLED_PER_POOL = 3
+"""Labelled questions of each family and exam: what a chapter needs to be told by, in a file that stays small."""
 
 _LABELLED_SUBJECTS: tuple[tuple[Exam, str], ...] = tuple(
     (exam, subject)
@@ -141,34 +142,12 @@ def make_corpus(
     yield CHECKSUMS, "".join(f"{digest}  {path}\n" for path, digest in sorted(sums.items())).encode()
 
 
-def labelled(seed: int, paper_wordings: Sequence[str], count: int = LABELLED_COUNT) -> bytes:
+def labelled(seed: int, paper_wordings: Sequence[str], per_pool: int = LABELLED_PER_POOL) -> bytes:
     """Labelled questions as JSON lines, drawn apart from the papers'; none has the wording of a question of a paper."""
-    taken = set(paper_wordings)
-    rows: list[dict[str, Any]] = []
-    seen: set[tuple[str, str]] = set()
-    for exam, question in draw_labelled(seed, _LABELLED_SUBJECTS, per_form=1):
-        text = wording(question)
-        if text in taken or (exam.value, text) in seen:
-            continue
-        seen.add((exam.value, text))
-        rows.append(labelled_row(exam, question))
+    drawn = draw_labelled(seed, _LABELLED_SUBJECTS, per_pool, frozenset(paper_wordings))
+    rows = [labelled_row(exam, question) for exam, question in drawn]
     stream(seed, "labelled", "order").shuffle(rows)
-    rows = _even(rows, count)
-    return "".join(json.dumps(r, ensure_ascii=False) + "\n" for r in rows).encode()
-
-
-def _even(rows: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
-    """`count` of `rows`, the chapters taking turns, so that small chapters are not lost."""
-    by_chapter: dict[str, list[dict[str, Any]]] = {}
-    for row in rows:
-        by_chapter.setdefault(row["chapter_id"], []).append(row)
-    queues = [by_chapter[c] for c in sorted(by_chapter)]
-    out: list[dict[str, Any]] = []
-    turn = 0
-    while len(out) < count and any(turn < len(q) for q in queues):
-        out.extend(q[turn] for q in queues if turn < len(q))
-        turn += 1
-    return out[:count]
+    return "".join(json.dumps(r, ensure_ascii=False, separators=(",", ":")) + "\n" for r in rows).encode()
 
 
 def manifest_text(entries: Sequence[tuple[PaperPlan, list[dict[str, Any]]]]) -> str:

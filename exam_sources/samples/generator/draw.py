@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
+from typing import Any
 
 from rapidfuzz import fuzz
 
@@ -34,6 +35,9 @@ POOL_LIMIT = 2
 """How many questions of one paper may come from the same pool of facts."""
 
 TRIES = 400
+
+LABELLED_TURNS = 6
+"""How often each wording of a pool is tried for labelled questions before the pool counts as used up."""
 
 _BOILERPLATE = re.compile(
     r"Given below are two statements:?"
@@ -181,14 +185,7 @@ class Drawing:
         self.families[family.name] += 1
         self.pools[pool_of(family.name)] += 1
         self.concepts[family.subject, family.concept] += 1
-        return question.with_(
-            family=family.name,
-            phrasing=phrasing,
-            subject=family.subject,
-            concept=family.concept,
-            topic=family.topic,
-            difficulty=family.difficulty,
-        )
+        return question.with_(**_origin(family, phrasing))
 
     def passage(self, subject: str) -> list[Question]:
         """The questions of one passage.
@@ -296,37 +293,67 @@ def booklet_order(plan: PaperPlan, booklet: BookletPlan, questions: list[Questio
     return [q.with_(printed_number=i + 1) for i, q in enumerate(permuted)]
 
 
-def draw_labelled(seed: int, exams: Iterable[tuple[Exam, str]], per_form: int) -> list[tuple[Exam, Question]]:
-    """Labelled questions for training: every family of every exam and subject, `per_form` draws of each wording.
+def draw_labelled(
+    seed: int, exams: Iterable[tuple[Exam, str]], per_pool: int, taken: Collection[str] = ()
+) -> list[tuple[Exam, Question]]:
+    """Labelled questions for training: of each exam and subject, several of every family that its papers may draw.
 
-    Their streams are named apart from the papers', so that no drawn question of a paper is among them but by chance;
-    those that are word for word the same are left out by the caller.
+    A pool of facts and all the families that ask about it count as one; so do the forms of one function. Each gives
+    `per_pool` questions, families and wordings taking turns, and one of every wording where it has more. Their streams
+    are named apart from the papers'.
+
+    Args:
+        seed: The corpus's seed.
+        exams: Exams with their subjects.
+        per_pool: Questions of each pool; fewer where it has no more that differ.
+        taken: Wordings that none may have: those of the papers.
     """
     out: list[tuple[Exam, Question]] = []
     for exam, subject in exams:
-        rng = stream(seed, "labelled", exam.slug, subject)
+        pools: dict[str, list[Family]] = defaultdict(list)
         for _, family in sorted(FAMILIES.items()):
-            if family.subject != subject or family.form == "match_arrows":
-                continue
-            if chapter_of(exam, subject, family.concept, family.topic) is None:
-                continue
-            for phrasing in family.wordings:
-                for _ in range(per_form):
-                    try:
-                        question = family.draw(rng, phrasing)
-                    except FamilyError:
-                        continue
-                    out.append(
-                        (
-                            exam,
-                            question.with_(
-                                family=family.name,
-                                phrasing=phrasing,
-                                subject=subject,
-                                concept=family.concept,
-                                topic=family.topic,
-                                difficulty=family.difficulty,
-                            ),
-                        )
-                    )
+            # with arrows or without, a match reads the same
+            if family.subject == subject and family.form != "match_arrows":
+                pools[pool_of(family.name)].append(family)
+        for pool, families in sorted(pools.items()):
+            rng = stream(seed, "labelled", exam.slug, subject, pool)
+            out.extend((exam, q) for q in _of_pool(exam, families, per_pool, set(taken), rng))
     return out
+
+
+def _of_pool(exam: Exam, families: list[Family], count: int, taken: set[str], rng: Random) -> list[Question]:
+    """`count` questions of one pool or more, no two of one wording, the wordings in turn; `taken` grows by theirs."""
+    ways = [(f, w) for f in families for w in f.wordings if chapter_of(exam, f.subject, f.concept, f.topic, f.name, w)]
+    rng.shuffle(ways)
+    drawn: Counter[tuple[str, int]] = Counter()
+    wanted = max(count, len({w for f, w in ways if "." not in f.name}))
+    out: list[Question] = []
+    for _ in range(LABELLED_TURNS * len(ways)):
+        if len(out) >= wanted:
+            break
+        # the wording that came least so far, whichever its form
+        family, phrasing = min(ways, key=lambda way: drawn[way[0].name, way[1]])
+        drawn[family.name, phrasing] += 1
+        ways.remove((family, phrasing))
+        ways.append((family, phrasing))
+        try:
+            question = family.draw(rng, phrasing)
+        except FamilyError:
+            continue
+        text = wording(question)
+        if text in taken:
+            continue
+        taken.add(text)
+        out.append(question.with_(**_origin(family, phrasing)))
+    return out
+
+
+def _origin(family: Family, phrasing: int) -> dict[str, Any]:
+    return {
+        "family": family.name,
+        "phrasing": phrasing,
+        "subject": family.subject,
+        "concept": family.concept,
+        "topic": family.topic,
+        "difficulty": family.difficulty,
+    }

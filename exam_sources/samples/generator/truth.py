@@ -20,7 +20,7 @@ CONTRACT_VERSION = 1
 
 def chapter_fields(exam: Exam, question: Question) -> dict[str, str]:
     """Chapter, its node id, and topic of a question in `exam`'s syllabus."""
-    chapter = chapter_of(exam, question.subject, question.concept, question.topic)
+    chapter = chapter_of(exam, question.subject, question.concept, question.topic, question.family, question.phrasing)
     assert chapter is not None  # nothing is drawn that the exam does not set
     return {
         "chapter": chapter,

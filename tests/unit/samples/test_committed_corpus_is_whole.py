@@ -12,9 +12,11 @@ import pytest
 import yaml
 
 from exam_sources.answers import check_answer
+from exam_sources.samples.generator.concepts import chapter_of
 from exam_sources.samples.generator.corpus import read_checksums
+from exam_sources.samples.generator.families import FAMILIES
 from exam_sources.samples.generator.papers import PAPERS
-from kwilo_core.ids import PaperKey, make_booklet_key, parse_exam
+from kwilo_core.ids import Exam, PaperKey, make_booklet_key, parse_exam
 from kwilo_core.settings import PROJECT_ROOT
 
 SAMPLES = PROJECT_ROOT / "exam_sources" / "samples"
@@ -172,7 +174,6 @@ def test_the_bilingual_booklet_tells_every_stem_in_both_languages() -> None:
 
 def test_labelled_questions_are_apart_from_the_papers() -> None:
     rows = [json.loads(line) for line in (SAMPLES / "labelled_questions.jsonl").read_text().splitlines()]
-    assert len(rows) == 1500
     assert {r["exam"] for r in rows} == {"KCET", "NEET", "JEE_MAIN", "JEE_ADVANCED"}
     in_papers = {
         "\n".join([q["stem"], *(f"({o['label']}) {o['text']}" for o in q["options"])])
@@ -181,6 +182,20 @@ def test_labelled_questions_are_apart_from_the_papers() -> None:
         if q["question_type"] != "assertion_reason"  # their wordings are fixed, so a paper may share one
     }
     assert not in_papers & {r["text"] for r in rows}
+
+
+def test_every_topic_that_a_paper_may_draw_is_labelled_for_its_exam() -> None:
+    rows = [json.loads(line) for line in (SAMPLES / "labelled_questions.jsonl").read_text().splitlines()]
+    labelled = {(r["exam"], r["subject"], r["topic"]) for r in rows}
+    wanted = {
+        (exam.value, f.subject, f.topic)
+        for exam in Exam
+        for f in FAMILIES.values()
+        if f.form != "assertion"  # of fixed wordings, which papers may use up
+        and f.subject in {r["subject"] for r in rows if r["exam"] == exam.value}
+        and chapter_of(exam, f.subject, f.concept, f.topic) is not None
+    }
+    assert wanted <= labelled
 
 
 def test_labelled_chapters_are_nodes_of_the_syllabus() -> None:
