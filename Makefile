@@ -8,7 +8,7 @@ export DBT_SEND_ANONYMOUS_USAGE_STATS := false
 export DO_NOT_TRACK := 1
 SAMPLES := exam_sources/samples
 
-.PHONY: help setup run ui test test-slow lint types check-defs dbt-build bench evaluate samples nightly clean
+.PHONY: help setup run ui test test-slow lint types check-defs dbt-build bench evaluate real-papers samples nightly clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -45,6 +45,9 @@ dbt-build: setup ## dbt's models and tests on a warehouse of their own
 
 evaluate: setup ## scores on the real papers in ../shared (docs/accuracy.md)
 	@$(BIN)/python -m tests.real_papers.evaluate
+
+real-papers: setup ## the whole graph over the real papers in ../shared
+	@$(BIN)/python -m tests.real_papers.run_graph
 
 bench: setup ## speed against plain pdfplumber and plain Tesseract, in one run
 	@$(BIN)/python -m tests.bench

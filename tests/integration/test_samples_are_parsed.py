@@ -59,7 +59,7 @@ def parsed(booklet_id: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]],
         version=booklet["version"],
         key=files.get("key"),
         subject=booklet["covers"][0] if booklet.get("covers") else None,
-        cache=load_settings().home / "cache" / "ocr",
+        cache=load_settings().home / "cache",
     )
     truth = json.loads((SAMPLES / "truth" / f"{booklet_id}.json").read_text(encoding="utf-8"))["questions"]
     by_ocr = any(kind != "text" for kind in result.quality.pages_by if kind != "none")

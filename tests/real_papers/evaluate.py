@@ -193,7 +193,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     papers = real_papers()
     if given.papers:
         papers = [p for p in papers if p.stem in given.papers.split(",")]
-    cache = load_settings().home / "cache" / "ocr"
+    cache = load_settings().home / "cache"
     outcomes = parse_all(papers, cache=cache, build=BUILD, workers=given.workers)
     figures = {name: f for name, f in scores(BUILD).items() if name in {p.stem for p in papers}}
     for reading_class in ("born", "scanned"):

@@ -16,7 +16,7 @@ pytestmark = [
     pytest.mark.skipif(not corpus_is_here(), reason="the real papers are not beside this checkout (../shared/corpus)"),
 ]
 PAPERS = real_papers() if corpus_is_here() else []
-CACHE = load_settings().home / "cache" / "ocr"
+CACHE = load_settings().home / "cache"
 
 FEWEST = 25
 """Questions of the smallest file (a chapter of a collection has about 30)."""
