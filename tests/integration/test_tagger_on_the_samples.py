@@ -16,7 +16,7 @@ pytestmark = [
 ]
 
 
-def test_nearly_every_confident_chapter_is_right_and_few_questions_stay_raw() -> None:
+def test_at_most_one_confident_chapter_is_wrong_and_hardly_a_question_stays_raw() -> None:
     labels = read_labels(label_files())
     assert labels.skipped == ()
     asked, chapters = [], []
@@ -34,7 +34,5 @@ def test_nearly_every_confident_chapter_is_right_and_few_questions_stay_raw() ->
     tags = train(labels.questions).tag(asked)
     confident = [(t, c) for t, c in zip(tags, chapters, strict=True) if t.review_status == "machine_tagged"]
     wrong = [(t.question_id, t.chapter_id, c) for t, c in confident if t.chapter_id != c]
-    assert len(confident) >= 0.95 * len(tags)  # measured: 99 in 100
-    assert len(wrong) <= 0.03 * len(confident), wrong  # measured: 16 in 1,000
-    sure = [t.chapter_id == c for t, c in confident if t.confidence >= 0.9]
-    assert sum(sure) >= 0.98 * len(sure)  # measured: 992 in 1,000
+    assert len(confident) >= 0.99 * len(tags)  # measured: all
+    assert len(wrong) <= 1, wrong  # measured: one, an assertion about sound that was written for optics

@@ -9,9 +9,10 @@ from functools import cache
 import pytest
 
 from exam_sources.marks import find_scheme
-from exam_sources.samples.generator.concepts import ConceptError, chapter_of
+from exam_sources.samples.generator.concepts import WORDING_CHAPTERS, ConceptError, chapter_of
 from exam_sources.samples.generator.corpus import CorpusError, most_alike, plans
 from exam_sources.samples.generator.draw import ALIKE, booklet_order, draw_paper, stream
+from exam_sources.samples.generator.families import FAMILIES
 from exam_sources.samples.generator.keys import missing_entries
 from exam_sources.samples.generator.papers import PAPERS, PaperPlan
 from exam_sources.samples.generator.question import Question
@@ -148,3 +149,15 @@ def test_a_pattern_without_a_paper_is_an_error() -> None:
 def test_an_unknown_concept_is_an_error() -> None:
     with pytest.raises(ConceptError):
         chapter_of(Exam.NEET, "physics", "phlogiston", "heat")
+
+
+def test_a_wording_can_stand_in_another_chapter_than_its_topic() -> None:
+    topic = ("physics", "work_energy", "Conservation of energy", "mechanics_assertions")
+    assert chapter_of(Exam.JEE_ADVANCED, *topic, 0) == "Work, Energy and Power"
+    assert chapter_of(Exam.JEE_ADVANCED, *topic, 1) == "Systems of Particles and Collisions"
+    assert chapter_of(Exam.NEET, *topic, 1) == "Work, Energy and Power"
+
+
+def test_every_wording_with_a_chapter_of_its_own_exists() -> None:
+    known = {(name, phrasing) for (name, _), family in FAMILIES.items() for phrasing in family.wordings}
+    assert {(family, phrasing) for family, phrasing, _ in WORDING_CHAPTERS} <= known
