@@ -74,7 +74,10 @@ class Materialiser:
             )
         if result.success:
             return []
-        told = [_failure_line(event, paper_id) for event in result.all_events if event.is_step_failure]
+        failures = [event for event in result.all_events if event.is_step_failure]
+        if any(_is_interrupt(event) for event in failures):
+            raise KeyboardInterrupt  # Dagster turns the signal into a failed step; the person meant the whole run
+        told = [_failure_line(event, paper_id) for event in failures]
         return told or [f"{paper_id or 'all'}: the run {result.run_id} failed; see the Dagster UI"]
 
     def _broken(self, stages: Sequence[StageDef], paper_id: str | None) -> list[str]:
@@ -108,6 +111,15 @@ def _end_dead_runs(instance: dg.DagsterInstance) -> None:
 def _log_file(path: os.PathLike[str]) -> io.TextIOWrapper:
     os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
     return open(path, "a", encoding="utf-8", errors="backslashreplace", buffering=1)  # noqa: PTH123 - kept open
+
+
+def _is_interrupt(event: dg.DagsterEvent) -> bool:
+    error = event.step_failure_data.error
+    while error is not None:
+        if error.cls_name == "DagsterExecutionInterruptedError":
+            return True
+        error = error.cause
+    return False
 
 
 def _failure_line(event: dg.DagsterEvent, paper_id: str | None) -> str:
