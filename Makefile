@@ -44,7 +44,7 @@ dbt-build: setup ## dbt's models and tests on a warehouse of their own
 	@scripts/dbt_build.sh
 
 evaluate: setup ## scores on the real papers in ../shared (docs/accuracy.md)
-	@$(BIN)/python -m tests.real_papers.evaluate
+	@$(BIN)/python -m tests.real_papers.evaluate --write
 
 real-papers: setup ## the whole graph over the real papers in ../shared
 	@$(BIN)/python -m tests.real_papers.run_graph
