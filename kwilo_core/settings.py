@@ -14,6 +14,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
 SAMPLES = PROJECT_ROOT / "exam_sources" / "samples"
+ARCHIVES = PROJECT_ROOT / "exam_sources" / "archives"
+"""Manifests of the papers that the examining bodies publish themselves."""
+
 OWN_MANIFESTS = "manifests"
 """The folder under KWILO_HOME that `kwilo sources add` writes to where KWILO_MANIFESTS is not set."""
 
@@ -28,6 +31,8 @@ class Settings(BaseSettings):
     Attributes:
         home: The one folder that holds all state.
         manifests: Folders (or files) with manifests, joined by the path separator; the samples' by default.
+        official_archives: Whether the manifests of the official archives are read: beside KWILO_MANIFESTS where that is
+            set, else in place of the samples, whose papers have the ids of real ones.
         labels: Files of labelled questions that the tagger learns from besides the samples', joined likewise.
         records_url: SQLAlchemy address of the records database (Postgres); SQLite under `home` where it is not set.
         allow_loopback: Whether files may be fetched from this machine; for tests with a server of their own.
@@ -39,6 +44,7 @@ class Settings(BaseSettings):
 
     home: Path = Path(".kwilo")
     manifests: Annotated[tuple[Path, ...], NoDecode] = (SAMPLES,)
+    official_archives: bool = False
     labels: Annotated[tuple[Path, ...], NoDecode] = ()
     records_url: str | None = None
     allow_loopback: bool = False
@@ -67,6 +73,8 @@ def load_settings() -> Settings:
     settings = Settings()
     home = settings.home.expanduser().resolve()
     manifests = settings.manifests
+    if settings.official_archives:
+        manifests = (*(manifests if os.environ.get("KWILO_MANIFESTS") else ()), ARCHIVES)
     if not os.environ.get("KWILO_MANIFESTS") and (home / OWN_MANIFESTS).is_dir():
         manifests = (*manifests, home / OWN_MANIFESTS)
     return settings.model_copy(update={"home": home, "manifests": manifests})

@@ -80,6 +80,10 @@ def acquire(
     Returns:
         The stored file, or why it was turned down. Nothing is raised for a bad file or a bad address.
     """
+    if file.is_unlocated:
+        return AcquisitionFailure(
+            file, "unlocated", "it is published at an address that is not known here; put its url into the manifest"
+        )
     policy = policy or policy_of_settings()
     got = _fetched(file, policy) if file.url else _local(file, manifest_dir, policy)
     if isinstance(got, AcquisitionFailure):

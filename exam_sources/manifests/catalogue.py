@@ -16,6 +16,8 @@ class ManifestFile:
 
     Attributes:
         path: As written, relative to the manifest's folder or absolute; None where there is a `url`.
+        is_unlocated: It is published somewhere, at an address that nobody has written down yet: neither path nor url.
+        address_checked: When somebody saw that the address answers with this file; None for never.
         sha256: The stated checksum; None where none is stated.
         authority: Of this file: its own, else the booklet's.
         version_code: The version that a key is for, where the manifest says so.
@@ -30,10 +32,12 @@ class ManifestFile:
     date: dt.date | None = None
     version_code: str | None = None
     line: int = 0
+    is_unlocated: bool = False
+    address_checked: dt.date | None = None
 
     @property
     def source(self) -> str:
-        """The path or the address, as written."""
+        """The path or the address, as written; "" where neither is known."""
         return self.url or self.path or ""
 
 

@@ -33,7 +33,7 @@ CATALOGUE_SCHEMA = pa.schema(
         ("authority", pa.string()),
         ("rights_status", pa.string()),
         ("rights_evidence", pa.string()),
-        ("files", pa.string()),  # JSON list: role, source, sha256, object_uri, authority, date, version_code
+        ("files", pa.string()),  # JSON list: role, source, sha256, object_uri, authority, date, version_code, ...
         ("manifest", pa.string()),  # the manifest's own name for its set of papers
         ("marks_max", pa.float64()),
         ("parse_confidence", pa.float64()),
@@ -97,6 +97,8 @@ def row_of_entry(entry: CatalogueEntry, state: BookletState | None = None) -> di
                     "authority": f.authority.value if f.authority else None,
                     "date": f.date.isoformat() if f.date else None,
                     "version_code": f.version_code,
+                    "is_unlocated": f.is_unlocated,
+                    "address_checked": f.address_checked.isoformat() if f.address_checked else None,
                 }
                 for f in entry.files
             ]

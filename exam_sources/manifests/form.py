@@ -60,11 +60,13 @@ class SourceFacts(_Form):
 
 
 class FileForm(_Form):
-    """One file of a booklet, on this machine (`path`) or elsewhere (`url`)."""
+    """One file of a booklet, on this machine (`path`), elsewhere (`url`), or at an address not known yet (`unlocated`)."""
 
     role: Role
     path: Text | None = Field(default=None, description="Relative to the manifest and below its folder, or absolute.")
     url: Text | None = Field(default=None, description="An http or https address.", pattern=r"^https?://[^\s/]+")
+    unlocated: bool = Field(default=False, description="Known to be published; at which address is not known.")
+    address_checked: dt.date | None = Field(default=None, description="When somebody saw that the url answers with it.")
     sha256: Sha256 | None = Field(default=None, description="The checksum; without one any bytes are taken.")
     authority: Authority | None = Field(default=None, description="Of this file, where it is not the booklet's.")
     date: dt.date | None = Field(default=None, description="When a key was issued.")
@@ -72,8 +74,8 @@ class FileForm(_Form):
 
     @model_validator(mode="after")
     def _one_place(self) -> FileForm:
-        if (self.path is None) == (self.url is None):
-            raise ValueError("a file has either a path or a url")
+        if (self.path is not None) + (self.url is not None) + self.unlocated != 1:
+            raise ValueError("a file has one of path, url and unlocated: true")
         return self
 
 

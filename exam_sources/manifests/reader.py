@@ -215,6 +215,8 @@ def _entry(
                 date=file.date,
                 version_code=file.version,
                 line=line,
+                is_unlocated=file.unlocated,
+                address_checked=file.address_checked,
             )
         )
     return CatalogueEntry(

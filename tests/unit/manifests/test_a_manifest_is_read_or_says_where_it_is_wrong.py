@@ -103,7 +103,7 @@ def test_every_field_of_a_good_manifest_arrives(tmp_path: Path) -> None:
         ("    colour: blue\n    subject: physics", "    subject: physics", 7, "colour"),
         ('sha256: "short"', f'sha256: "{SHA}"', 12, "short"),
         ("path: ../one.pdf", "path: papers/one.pdf", 12, "leaves"),
-        ("path: papers/one.pdf, url: https://example.org/1", "path: papers/one.pdf", 12, "either"),
+        ("path: papers/one.pdf, url: https://example.org/1", "path: papers/one.pdf", 12, "one of path"),
         ("version: A-1\n        authority: heaven", "version: A-1", 10, "heaven"),
         ("date: 2023-13-15", "date: 2023-06-15", 13, "2023-13-15"),
         ("role: solutions, path: papers/one.pdf", "role: paper, path: papers/one.pdf", 11, "exactly one"),
