@@ -20,10 +20,10 @@ from typing import Any
 
 from analytics.syllabus import NodeKind, SyllabusNode, SyllabusTree, load_trees, slug_of
 from analytics.tagging.difficulty import LEVELS
-from analytics.tagging.markup_text import markup_to_linear
 from analytics.tagging.questions import LabelledQuestion, question_text
 from kwilo_core.errors import KwiloError
 from kwilo_core.ids import Exam, parse_exam, parse_subject
+from kwilo_core.markup_text import markup_to_linear
 from kwilo_core.settings import SAMPLES
 
 SAMPLE_LABELS = SAMPLES / "labelled_questions.jsonl"

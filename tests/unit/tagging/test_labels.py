@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from analytics.syllabus import load_tree
 from analytics.tagging import label_files, read_labels
 from analytics.tagging.labels import LabelError, carried_over
-from analytics.tagging.markup_text import latex_to_linear, markup_to_linear
+from kwilo_core.markup_text import latex_to_linear, markup_to_linear
 
 OURS = {
     "text": "A projectile has a range of 40 m.",
