@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import zipfile
+import zlib
 from enum import StrEnum
 
 from exam_sources.manifests.vocabulary import Role
 
 HEAD_BYTES = 1024
 """A PDF's mark stands within the first 1,024 bytes, as readers have always accepted."""
+
+LINES_LOOKED_AT = 20
+"""So many lines tell JSON lines from a text that happens to begin with a brace."""
 
 
 class MediaType(StrEnum):
@@ -20,18 +25,28 @@ class MediaType(StrEnum):
     PDF = "application/pdf"
     CSV = "text/csv"
     JSON = "application/json"
+    JSON_LINES = "application/x-ndjson"
+    GZIP_LINES = "application/gzip"  # gzipped JSON lines, or a gzipped list
     XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
     @property
     def ending(self) -> str:
         """The ending of an object's name."""
-        return {"PDF": ".pdf", "CSV": ".csv", "JSON": ".json", "XLSX": ".xlsx"}[self.name]
+        return {
+            "PDF": ".pdf",
+            "CSV": ".csv",
+            "JSON": ".json",
+            "XLSX": ".xlsx",
+            "JSON_LINES": ".jsonl",
+            "GZIP_LINES": ".jsonl.gz",
+        }[self.name]
 
 
 READABLE = {
     Role.PAPER: (MediaType.PDF,),
     Role.SOLUTIONS: (MediaType.PDF,),
     Role.KEY: (MediaType.PDF, MediaType.CSV, MediaType.JSON, MediaType.XLSX),
+    Role.QUESTIONS: (MediaType.JSON, MediaType.JSON_LINES, MediaType.GZIP_LINES),
 }
 """What a file of each role may be."""
 
@@ -42,6 +57,8 @@ def sniff(data: bytes) -> MediaType | None:
         return MediaType.PDF
     if data.startswith(b"PK\x03\x04"):
         return MediaType.XLSX if _is_workbook(data) else None
+    if data.startswith(b"\x1f\x8b"):
+        return MediaType.GZIP_LINES if _opens_as_json(data) else None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -52,7 +69,7 @@ def sniff(data: bytes) -> MediaType | None:
         try:
             json.loads(text)
         except (ValueError, RecursionError):
-            return None
+            return MediaType.JSON_LINES if _is_json_lines(text) else None
         return MediaType.JSON
     return MediaType.CSV if _is_table(text) else None
 
@@ -63,6 +80,33 @@ def _is_workbook(data: bytes) -> bool:
             return "xl/workbook.xml" in archive.namelist()
     except (zipfile.BadZipFile, ValueError, OSError):
         return False
+
+
+def _opens_as_json(data: bytes) -> bool:
+    """Whether gzipped data begins as JSON does; no more than its first bytes are unpacked."""
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as f:
+            head = f.read(HEAD_BYTES)
+    except (OSError, EOFError, zlib.error):
+        return False
+    return head.decode("utf-8-sig", errors="replace").lstrip()[:1] in ("{", "[")
+
+
+def _is_json_lines(text: str) -> bool:
+    """Whether most of the first lines are JSON objects; single bad lines are told by the reader of the rows."""
+    objects = lines = 0
+    for line in io.StringIO(text):
+        if not line.strip():
+            continue
+        lines += 1
+        try:
+            objects += isinstance(json.loads(line), dict)
+        except (ValueError, RecursionError):
+            continue
+        finally:
+            if lines == LINES_LOOKED_AT:
+                break
+    return objects * 2 > lines
 
 
 def _is_table(text: str) -> bool:

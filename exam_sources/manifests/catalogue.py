@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from exam_sources.booklet import BookletInfo
-from exam_sources.manifests.vocabulary import Authority, Kind, Rights, Role
+from exam_sources.manifests.vocabulary import Authority, Completeness, Kind, Rights, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,25 @@ class ManifestFile:
 
 
 @dataclass(frozen=True, slots=True)
+class QuestionSource:
+    """Which rows of a file of structured questions are a booklet's.
+
+    Attributes:
+        slugs: The names by which the file's rows call the paper.
+        takes_unnamed: Whether rows that name no paper are this booklet's.
+        completeness: What the manifest claims of the file.
+        known_slugs: Every name that the manifest maps, to this paper or to another; rows under others are failures.
+        is_first: Whether this is the file's first booklet, which tells what no booklet has.
+    """
+
+    slugs: tuple[str, ...]
+    takes_unnamed: bool
+    completeness: Completeness
+    known_slugs: tuple[str, ...]
+    is_first: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CatalogueEntry:
     """One booklet of the catalogue.
 
@@ -50,6 +69,7 @@ class CatalogueEntry:
         rights_status, authority: None where the manifest does not say; a gate then holds the booklet.
         manifest: The file that states it; relative paths start in its folder.
         line: Where in that file.
+        questions: Set where the booklet's source is a file of structured questions, which has no pages.
     """
 
     booklet: BookletInfo
@@ -64,6 +84,7 @@ class CatalogueEntry:
     collection: str | None
     manifest: Path
     line: int
+    questions: QuestionSource | None = None
 
     @property
     def booklet_id(self) -> str:

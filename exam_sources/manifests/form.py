@@ -24,7 +24,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, field_validator, model_validator
 
-from exam_sources.manifests.vocabulary import Authority, Kind, Rights, Role
+from exam_sources.manifests.vocabulary import Authority, Completeness, Kind, Rights, Role
 from kwilo_core.ids import FIRST_YEAR, LAST_YEAR
 
 MANIFEST_VERSION = 1
@@ -123,10 +123,39 @@ class ManifestHead(_Form):
         return value
 
 
+class QuestionFileForm(SourceFacts):
+    """A file of structured questions, of one paper or of many: a list or JSON lines, plain or gzipped."""
+
+    exam: Text = Field(description="KCET, NEET, JEE_MAIN or JEE_ADVANCED.")
+    path: Text | None = Field(default=None, description="Relative to the manifest and below its folder, or absolute.")
+    url: Text | None = Field(default=None, description="An http or https address.", pattern=r"^https?://[^\s/]+")
+    sha256: Sha256 | None = Field(default=None, description="The checksum; without one any bytes are taken.")
+    completeness: Completeness = Field(
+        default=Completeness.PARTIAL, description="Whether the file claims to hold the whole of each of its papers."
+    )
+    languages: list[Text] = Field(default=["en"], min_length=1, description="ISO 639 codes; the first is the stem's.")
+    papers: dict[str, Text | None] = Field(
+        default_factory=dict,
+        description="{name of a paper in the file: its paper id}; null where nobody has said which paper it is.",
+    )
+    unnamed: Text | None = Field(
+        default=None, description="Where rows go that name no paper: a paper id, or the name of a collection."
+    )
+
+    @model_validator(mode="after")
+    def _one_place(self) -> QuestionFileForm:
+        if (self.path is None) == (self.url is None):
+            raise ValueError("a file of questions has either path or url")
+        if self.unnamed is None and not any(self.papers.values()):
+            raise ValueError("a file of questions has papers: {name in the file: paper id}, or unnamed:")
+        return self
+
+
 class ManifestForm(ManifestHead):
     """A whole manifest: the form that `manifest_schema.json` publishes."""
 
-    papers: list[PaperForm]
+    papers: list[PaperForm] = Field(default_factory=list)
+    question_files: list[QuestionFileForm] = Field(default_factory=list)
 
 
 def json_schema() -> dict[str, Any]:

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from exam_sources.booklet import BookletInfo
 from exam_sources.manifests.catalogue import Catalogue, CatalogueEntry, ManifestFile, ManifestProblem
 from exam_sources.manifests.form import BookletForm, FileForm, ManifestHead, PaperHead, SourceFacts
+from exam_sources.manifests.question_files import read_question_file
 from exam_sources.manifests.vocabulary import Kind, Role
 from exam_sources.manifests.yaml_source import Place, YamlSource, YamlSourceError, problems_of, read_yaml
 from kwilo_core.errors import KwiloError, ManifestError
@@ -84,17 +85,21 @@ def read_manifest(source: YamlSource) -> tuple[list[CatalogueEntry], list[Manife
         report([(1, "no manifest: expected a mapping with manifest_version, collection, defaults and papers")])
         return [], problems
     try:
-        head = ManifestHead.model_validate({k: v for k, v in data.items() if k != "papers"})
+        head = ManifestHead.model_validate({k: v for k, v in data.items() if k not in ("papers", "question_files")})
     except ValidationError as error:
         report(problems_of(error, source))
         return [], problems
-    papers = data.get("papers")
-    if not isinstance(papers, list):
-        report([(source.line_of(("papers",)), "papers is missing or no list")])
-        return [], problems
+    papers = data.get("papers", [] if "question_files" in data else None)
+    question_files = data.get("question_files", [])
+    for name, value in (("papers", papers), ("question_files", question_files)):
+        if not isinstance(value, list):
+            report([(source.line_of((name,)), f"{name} is missing or no list")])
+            return [], problems
     entries = []
     for i, paper in enumerate(papers):
         entries += _read_paper(source, ("papers", i), paper, head, report)
+    for i, file in enumerate(question_files):
+        entries += read_question_file(source, ("question_files", i), file, head, report)
     return entries, problems
 
 

@@ -41,8 +41,16 @@ class Rights(StrEnum):
 
 
 class Role(StrEnum):
-    """What a file of a booklet is: the question paper itself, an answer key, or worked solutions."""
+    """What a file of a booklet is: the question paper, an answer key, worked solutions, or structured questions."""
 
     PAPER = "paper"
     KEY = "key"
     SOLUTIONS = "solutions"
+    QUESTIONS = "questions"
+
+
+class Completeness(StrEnum):
+    """Whether a file of structured questions claims to hold the whole of its papers."""
+
+    PARTIAL = "partial"
+    WHOLE = "whole"
