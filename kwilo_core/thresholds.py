@@ -9,6 +9,15 @@ from __future__ import annotations
 MAX_FILE_BYTES = 200 * 1024 * 1024
 """A question paper with its pictures stays under 60 MB in every archive seen; over 200 MB something else is in it."""
 
+MAX_QUESTION_FILE_BYTES = 200 * 1024 * 1024
+"""Unpacked: a bank of 100,000 questions in HTML has some 200 MB; a small file that unpacks to more is made to do harm."""
+
+MAX_QUESTION_ROWS = 200_000
+"""Rows of one file of questions: all papers of the four exams since 2000 have fewer than 60,000 questions."""
+
+MAX_QUESTION_ROW_BYTES = 1024 * 1024
+"""One row: the longest question seen has 20 KB; over a megabyte a picture is packed into it, or it is no row."""
+
 MAX_PAGES = 400
 """Booklets have 8 to 60 pages, solved ones up to 150."""
 

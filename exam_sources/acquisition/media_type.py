@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import gzip
 import io
@@ -99,13 +100,10 @@ def _is_json_lines(text: str) -> bool:
         if not line.strip():
             continue
         lines += 1
-        try:
+        with contextlib.suppress(ValueError, RecursionError):
             objects += isinstance(json.loads(line), dict)
-        except (ValueError, RecursionError):
-            continue
-        finally:
-            if lines == LINES_LOOKED_AT:
-                break
+        if lines == LINES_LOOKED_AT:
+            break
     return objects * 2 > lines
 
 

@@ -10,8 +10,8 @@
           somebodys-mock-test: null        # a problem with this line, until a person says which paper it is
         unnamed: mock_questions            # rows that name no paper: a collection of that name, or a paper's id
 
-Belongs here: the entry's form, expanded. What a slug means is `exam_sources/question_files/slugs.py`; writing an entry is
-`question_file_writer.py`.
+Belongs here: the entry's form, expanded. What a name means is `exam_sources/question_files/slugs.py`; writing an
+entry is `question_file_writer.py`.
 """
 
 from __future__ import annotations
