@@ -63,6 +63,8 @@ class Question:
         confidence: 0 to 1, from the worst part of the reading.
         reasons: Why the confidence is below 1, each a short phrase.
         printed_ids: What a response sheet prints: {"question_id": "...", "option_ids": ["...", ...]}.
+        label: What a file of structured questions says of it beside its text: line, row, year, unit, chapter, topic,
+            difficulty, in the source's own words.
     """
 
     number: int
@@ -95,6 +97,7 @@ class Question:
     regions: tuple[Region, ...] = ()
     crop: str | None = None
     printed_ids: dict[str, Any] = field(default_factory=dict)
+    label: dict[str, Any] = field(default_factory=dict)
 
     def with_(self, **changes: Any) -> Question:
         """This question with some fields changed."""
@@ -153,6 +156,7 @@ class Question:
             else None,
             "crop": self.crop,
             "printed_ids": self.printed_ids,
+            "label": self.label,
         }
         return out | {k: v for k, v in extra.items() if v not in (None, False, [], {}, ())}
 
@@ -199,6 +203,7 @@ def question_from_contract(data: dict[str, Any]) -> Question:
         regions=tuple(Region(int(r["page"]), tuple(r["bbox"])) for r in data.get("regions") or ()),
         crop=data.get("crop"),
         printed_ids=dict(data.get("printed_ids") or {}),
+        label=dict(data.get("label") or {}),
     )
 
 

@@ -63,7 +63,7 @@ def row_of_question(question: Question, *, paper_id: str, booklet_id: str, posit
         "section_attempt": question.section_attempt,
         "section_of": question.section_of,
         "has_diagram": question.has_diagram,
-        "page": question.page,
+        "page": question.page or None,  # a question of a file of structured questions stands on no page
         "confidence": round(question.confidence, 4),
         "content_hash": question.content_hash,
         "contract": canonical_json(contract),
