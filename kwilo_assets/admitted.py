@@ -16,6 +16,7 @@ from kwilo_assets.stages import StageDef, gates_before
 from kwilo_assets.workplace import Workplace
 from kwilo_core.errors import NotAdmittedError
 from records.admission import Admission, admit
+from records.decision import decisions_about
 from records.queue import file_hashes, gate_results
 
 PAPER_GATES = (Gate.LOGICAL, Gate.TAGGED)
@@ -86,7 +87,7 @@ def _standing(
     own = {gate: [r for r in rs if r.booklet_id == booklet_id] for gate, rs in results.items()}
     not_judged = next((gate for gate, rs in own.items() if not rs), None)
     found = [r for rs in own.values() for r in rs]
-    admission = admit(found, work.decisions.get(booklet_id, ()), files.get(booklet_id, set()))
+    admission = admit(found, decisions_about(work.decisions, booklet_id), files.get(booklet_id, set()))
     return Standing(booklet_id, admission.admitted and not_judged is None, not_judged, admission)
 
 

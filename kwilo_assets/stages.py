@@ -76,20 +76,23 @@ PAGE_LAYOUT = StageDef(
 SEGMENTED = StageDef(
     "segmented", "core/questions/segmented", "kwilo_assets.steps.segmented:make", reads=("page_layout",),
     extra_tables=("core/questions/segmented_lines",), gate=Gate.SEGMENTED,
-    code=("exam_sources/reading", "exam_sources/segmentation", "exam_sources/marks", "kwilo_assets/steps/segmented.py"),
+    code=("exam_sources/reading", "exam_sources/segmentation", "exam_sources/marks", "exam_sources/question_files",
+          "exam_sources/keys/answer_text.py", "kwilo_assets/steps/segmented.py", "kwilo_assets/steps/question_rows.py"),
     engines=("pypdfium2",),
 )  # fmt: skip
 ENTRIES = StageDef(
     "answer_keys", "core/answer_keys/entries", "kwilo_assets.steps.entries:make", reads=("document", "segmented"),
     gate=Gate.KEYS,
     code=("exam_sources/reading", "exam_sources/keys", "exam_sources/marks", "exam_sources/findings.py",
-          "exam_sources/segmentation/lines_table.py", "kwilo_assets/steps/entries.py"),
+          "exam_sources/segmentation/lines_table.py", "kwilo_assets/steps/entries.py",
+          "kwilo_assets/steps/question_rows.py"),
     engines=("pdfplumber", "pypdfium2", "pytesseract", "openpyxl", "tesseract"),
 )  # fmt: skip
 ALIGNED = StageDef(
     "aligned", "core/questions/aligned", "kwilo_assets.steps.aligned:make", reads=("segmented", "answer_keys"),
     gate=Gate.ALIGNED,
-    code=("exam_sources/keys", "exam_sources/marks", "exam_sources/findings.py", "kwilo_assets/steps/aligned.py"),
+    code=("exam_sources/keys", "exam_sources/marks", "exam_sources/findings.py", "exam_sources/question_files",
+          "kwilo_assets/steps/aligned.py", "kwilo_assets/steps/question_rows.py"),
 )  # fmt: skip
 LOGICAL = StageDef(
     "logical", "core/questions/logical", "kwilo_assets.steps.logical:make", reads=("aligned",), gate=Gate.LOGICAL,

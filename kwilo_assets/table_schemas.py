@@ -54,6 +54,7 @@ TAGGED_SCHEMA = pa.schema(
         ("class_level", pa.int32()),
         ("tag_confidence", pa.float64()),  # of the chapter
         ("topic_confidence", pa.float64()),  # of the topic within the chapter
+        ("tag_from", pa.string()),  # tagger, or source_label: of a file of structured questions
         ("alternatives", pa.string()),
         ("in_syllabus", pa.bool_()),
         ("review_status", pa.string()),

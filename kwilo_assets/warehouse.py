@@ -19,6 +19,7 @@ import duckdb
 
 from analytics.weightage.formats import neutral
 from analytics.weightage.query import DATABASE
+from exam_sources.manifests.vocabulary import Completeness
 from exam_sources.marks.scheme import find_scheme
 from kwilo_assets.admitted import booklet_standings
 from kwilo_assets.stages import TAGGED, fingerprint
@@ -67,7 +68,7 @@ def counted_papers(work: Workplace) -> list[dict[str, Any]]:
                 "paper": key.paper,
                 "subject": key.subject,
                 "booklets": json.dumps(booklets),
-                "is_whole": is_whole(work, paper_id, booklets),
+                "is_whole": is_whole(work, paper_id, booklets, len(tagged)),
                 "questions": len(tagged),
                 "tagged_hash": made.output_hash,
             }
@@ -81,12 +82,22 @@ def contributors(row: dict[str, Any]) -> set[str]:
     return {row["standing_booklet"], *(p["booklet_id"] for p in printings)}
 
 
-def is_whole(work: Workplace, paper_id: str, booklets: list[str]) -> bool:
-    """Whether these booklets together cover every subject of the paper's scheme."""
-    covers = [e.booklet.covers for e in work.entries(paper_id) if e.booklet_id in booklets]
+def is_whole(work: Workplace, paper_id: str, booklets: list[str], questions: int) -> bool:
+    """Whether these booklets together cover every subject of the paper's scheme.
+
+    A file of structured questions is taken for the whole where it claims to be and has as many questions as the scheme.
+    """
+    entries = [e for e in work.entries(paper_id) if e.booklet_id in booklets]
+    scheme = find_scheme(parse_paper_id(paper_id))
+    for entry in entries:
+        if entry.questions is None:
+            continue
+        claims = entry.questions.completeness is Completeness.WHOLE
+        if claims and scheme is not None and scheme.expected_shape().count == questions:
+            return True
+    covers = [e.booklet.covers for e in entries if e.questions is None]
     if any(c is None for c in covers):
         return True
-    scheme = find_scheme(parse_paper_id(paper_id))
     if scheme is None:
         return False
     subjects = {block.subject for block in scheme.expected_shape(None).blocks if block.subject}

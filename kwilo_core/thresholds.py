@@ -90,6 +90,10 @@ VERSION_MATCH_FLOOR = 0.80
 """Similarity of wording at which two booklets' questions are one question."""
 
 # -- tags ----------------------------------------------------------------------------------------------------------
+SOURCE_LABEL_CONFIDENCE = 0.95
+"""A bank's label was given by a person, in a taxonomy of its own that is met by name: surer than most machine tags, and
+less sure than a reviewer's decision about our own node."""
+
 TAG_CONFIDENCE_FLOOR = 0.5
 """Below it a tag is more likely wrong than right; the question stays untagged (`raw`) until a person tags it."""
 

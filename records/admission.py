@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from exam_sources.gates.result import GateResult, Outcome
-from records.decision import ANY_CHECK, Binding, Decision, Verdict
+from records.decision import ANY_BOOKLET, ANY_CHECK, Binding, Decision, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def admit(results: Sequence[GateResult], decisions: Iterable[Decision], file_has
 
 def covers(decision: Decision, result: GateResult, file_hashes: Collection[str]) -> bool:
     """Whether a decision is about what a result says, as it is now."""
-    if decision.booklet_id != result.booklet_id or decision.stage is not result.stage:
+    if decision.booklet_id not in (ANY_BOOKLET, result.booklet_id) or decision.stage is not result.stage:
         return False
     if decision.check not in (ANY_CHECK, result.check):
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -15,6 +16,9 @@ from kwilo_core.ids import parse_booklet_id
 
 ANY_CHECK = "*"
 """In the place of a check's name: every check of the stage."""
+
+ANY_BOOKLET = "*"
+"""In the place of a booklet's id: every booklet that has the file, for a decision that binds to one."""
 
 _HASH = re.compile(r"[0-9a-f]{64}")
 
@@ -45,6 +49,7 @@ class Decision:
         who: The reviewer's name.
         at: When, with a zone.
         check: A check of the stage, or "*" for all of them.
+        booklet_id: The booklet; "*" for all that have the file that the decision binds to.
         question_number: The question that a hold was about; None for the booklet's (and, where the decision binds to a
             file, for its questions' too).
         content_hash: Of the content that was seen, or of the paper's file, as `binds_to` says.
@@ -64,7 +69,12 @@ class Decision:
     note: str = ""
 
     def __post_init__(self) -> None:
-        parse_booklet_id(self.booklet_id)
+        if self.booklet_id != ANY_BOOKLET:
+            parse_booklet_id(self.booklet_id)
+        elif self.binds_to is not Binding.FILE:
+            raise DecisionError(
+                f"a decision about every booklet that binds to {self.binds_to}", expected=f"binds_to {Binding.FILE}"
+            )
         if not self.who.strip():
             raise DecisionError("a decision without a name", expected="who decided", remedy="set KWILO_USER or --by")
         if self.at.tzinfo is None:
@@ -80,6 +90,11 @@ class Decision:
             raise DecisionError(f"hash {self.content_hash!r}", expected="a SHA-256 in lower-case hex")
         if self.decision is Verdict.REJECT and not self.reason.strip():
             raise DecisionError(f"a rejection of {self.booklet_id} without a reason", remedy="say why: --reason")
+
+    @property
+    def subject(self) -> str:
+        """What the decision is about, for the audit trail: the booklet, or the file."""
+        return self.booklet_id if self.booklet_id != ANY_BOOKLET else f"file:{self.content_hash}"
 
     @property
     def decision_hash(self) -> str:
@@ -99,3 +114,12 @@ class Decision:
                 "note": self.note,
             }
         )
+
+
+def decisions_about(decisions: Mapping[str, Sequence[Decision]], booklet_id: str) -> list[Decision]:
+    """The decisions that may be about a booklet: its own, and those about every booklet of a file.
+
+    Args:
+        decisions: All decisions by booklet id (`Records.all_decisions`).
+    """
+    return [*decisions.get(booklet_id, ()), *decisions.get(ANY_BOOKLET, ())]

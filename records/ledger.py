@@ -12,7 +12,7 @@ from exam_sources.gates.result import Stage
 from kwilo_core.clock import now
 from records.audit import append_event
 from records.database import Database
-from records.decision import Binding, Decision, Verdict
+from records.decision import ANY_BOOKLET, Binding, Decision, Verdict
 from records.models import AuditRow, DecisionRow
 
 DECIDED = "decision"
@@ -30,8 +30,8 @@ def record_all(database: Database, decisions: Iterable[Decision]) -> int:
 
 
 def decisions_for(database: Database, booklet_id: str) -> list[Decision]:
-    """The decisions about one booklet, in the order in which they were recorded."""
-    query = select(DecisionRow).where(DecisionRow.booklet_id == booklet_id).order_by(DecisionRow.id)
+    """The decisions that may be about one booklet (those about every booklet of a file too), as they were recorded."""
+    query = select(DecisionRow).where(DecisionRow.booklet_id.in_((booklet_id, ANY_BOOKLET))).order_by(DecisionRow.id)
     with database.reading() as session:
         return [_decision(row) for row in session.scalars(query)]
 
@@ -91,7 +91,7 @@ def _add(session: Session, decision: Decision) -> bool:
         session,
         DECIDED,
         actor=decision.who,
-        subject=decision.booklet_id,
+        subject=decision.subject,
         payload={
             "decision_hash": hash_,
             "decision": decision.decision.value,

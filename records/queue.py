@@ -7,15 +7,16 @@ stand on `review_queue` as well as the command does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from exam_sources.gates.gate_table import gate_table_name, results_of_rows
+from exam_sources.gates.question_file import ACCEPTED as FILE_ACCEPTED
 from exam_sources.gates.result import GateResult, Outcome, Stage
 from kwilo_core.ids import paper_of_booklet
 from kwilo_core.tables import TableStore
 from records.admission import Admission, admit
-from records.decision import ANY_CHECK, Decision, Verdict
+from records.decision import ANY_BOOKLET, ANY_CHECK, Decision, Verdict, decisions_about
 
 DOCUMENTS = "raw/papers/document"
 STORED = "stored"
@@ -28,11 +29,13 @@ class QueueItem:
     Attributes:
         is_rejected: True where no approval can help: a gate rejected it, or a person did.
         lapsed: The earlier approval that covered other content, in words; "" where there was none.
+        booklets: Every booklet that the item stands for, where one decision settles it for all (`by_file`).
     """
 
     result: GateResult
     is_rejected: bool
     lapsed: str = ""
+    booklets: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The item as `kwilo review list --format json` prints it."""
@@ -48,6 +51,7 @@ class QueueItem:
             "evidence": r.evidence,
             "content_hash": r.content_hash,
             "lapsed": self.lapsed or None,
+            **({"booklets": list(self.booklets)} if self.booklets else {}),
         }
 
 
@@ -98,9 +102,36 @@ def review_queue(
     for paper_id in judged_papers(tables) if papers is None else papers:
         files = file_hashes(tables, paper_id)
         for booklet_id, results in sorted(results_by_booklet(tables, paper_id).items()):
-            own = decisions.get(booklet_id, ())
+            own = decisions_about(decisions, booklet_id)
             items += _items(admit(results, own, files.get(booklet_id, set())), results, own)
     return items
+
+
+def by_file(items: Sequence[QueueItem]) -> list[QueueItem]:
+    """The queue with one item for each file of structured questions, in the place of its first booklet's.
+
+    One decision accepts such a file for all its papers, so it is one thing to decide.
+    """
+    found: dict[tuple[str, bool], list[QueueItem]] = {}
+    for item in items:
+        if item.result.check == FILE_ACCEPTED:
+            found.setdefault((str(item.result.evidence.get("file_sha256")), item.is_rejected), []).append(item)
+    out = []
+    for item in items:
+        if item.result.check != FILE_ACCEPTED:
+            out.append(item)
+            continue
+        same = found.pop((str(item.result.evidence.get("file_sha256")), item.is_rejected), None)
+        if same is not None:
+            out.append(replace(item, booklets=tuple(i.result.booklet_id for i in same)))
+    return out
+
+
+def booklets_of_file(tables: TableStore, sha256: str) -> list[str]:
+    """The booklets that have a stored file with this SHA-256, sorted."""
+    return sorted(
+        b for p in tables.partitions(DOCUMENTS) for b, hashes in file_hashes(tables, p).items() if sha256 in hashes
+    )
 
 
 def _items(admission: Admission, results: Sequence[GateResult], decisions: Sequence[Decision]) -> list[QueueItem]:
@@ -114,6 +145,7 @@ def _lapsed(result: GateResult, decisions: Sequence[Decision]) -> str:
         d
         for d in decisions
         if d.decision is Verdict.APPROVE
+        and d.booklet_id != ANY_BOOKLET  # which may be about any other file
         and d.stage is result.stage
         and d.check in (ANY_CHECK, result.check)
         and d.question_number in (None, result.question_number)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 
+from exam_sources.gates.question_file import ACCEPTED as FILE_ACCEPTED
+from exam_sources.gates.result import Outcome
 from kwilo_core.clock import now
 from kwilo_core.errors import KwiloError
 from kwilo_core.ids import paper_of_booklet
 from kwilo_core.tables import TableStore
 from records.admission import standing_decision
-from records.decision import Binding, Decision, Verdict
+from records.decision import ANY_BOOKLET, Binding, Decision, Verdict
 from records.queue import QueueItem, file_hashes, judged_papers, results_by_booklet, review_queue
 from records.store import Records
 
@@ -83,7 +86,14 @@ def reject(
     if not items:
         paper_id = paper_of_booklet(booklet_id)
         results = results_by_booklet(tables, paper_id)[booklet_id]
-        items = [QueueItem(r, False) for r in results if r.stage is results[0].stage]
+        # the file was accepted, and this is about one booklet of it
+        decisions = [
+            _decision(QueueItem(replace(r, evidence={}), False), Verdict.REJECT, who=who, reason=reason, note=note)
+            for r in results
+            if r.stage is results[0].stage
+        ]
+        records.record_all(decisions)
+        return decisions
     decisions = [_decision(i, Verdict.REJECT, who=who, reason=reason, note=note) for i in items]
     records.record_all(decisions)
     return decisions
@@ -105,6 +115,21 @@ def _why(items: Sequence[QueueItem]) -> str:
 
 def _decision(item: QueueItem, verdict: Verdict, *, who: str, reason: str, note: str) -> Decision:
     result = item.result
+    file_sha256 = result.evidence.get("file_sha256") if result.check == FILE_ACCEPTED else None
+    if file_sha256 and result.outcome is Outcome.HELD:
+        return Decision(
+            who=who,
+            at=now(),
+            stage=result.stage,
+            check=result.check,
+            booklet_id=ANY_BOOKLET,
+            question_number=None,
+            content_hash=str(file_sha256),
+            binds_to=Binding.FILE,
+            decision=verdict,
+            reason=reason or f"seen: {result.reason}",
+            note=note,
+        )
     return Decision(
         who=who,
         at=now(),

@@ -17,6 +17,7 @@ CHECKS: Mapping[Stage, Mapping[str, str]] = {
         "rights_and_authority_are_known": "The manifest says under which right the booklet is held, and whose it is.",
         "source_is_more_than_a_mirror": "The booklet stands on more than a mirror or a machine.",
         "paper_bytes_belong_to_one_booklet": "No other booklet has the same bytes as its paper.",
+        "question_file_is_accepted": "A person accepted the file, where the source is a file of structured questions.",
     },
     Stage.LAYOUT: {
         "file_can_be_read": "The file opens and has words on its pages.",

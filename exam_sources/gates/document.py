@@ -8,12 +8,16 @@ from exam_sources.acquisition.acquire import AcquiredFile, AcquisitionFailure, O
 from exam_sources.findings import listed
 from exam_sources.gates.content import document_hash
 from exam_sources.gates.makers import ResultMaker
+from exam_sources.gates.question_file import TOLD_THERE, file_is_accepted
 from exam_sources.gates.result import GateResult, Stage
 from exam_sources.manifests.catalogue import CatalogueEntry
 from exam_sources.manifests.vocabulary import Authority, Role
 
 WEAK = (Authority.MIRROR, Authority.MACHINE)
 """Sources that point to a paper and are none: what stands on them alone waits for a person."""
+
+QUESTIONS_IN = (Role.PAPER, Role.QUESTIONS)
+"""The roles of the one file that a booklet's questions come from."""
 
 
 def document_gate(
@@ -37,6 +41,7 @@ def document_gate(
         _rights(make, entry),
         _authority(make, entry),
         _one_booklet(make, entry, outcomes, same_bytes or {}),
+        file_is_accepted(make, entry, outcomes),
     ]
 
 
@@ -45,8 +50,8 @@ def _stored(make: ResultMaker, outcomes: Sequence[Outcome]) -> GateResult:
     failed = [o for o in outcomes if isinstance(o, AcquisitionFailure)]
     told = [{"role": o.file.role.value, "reason": o.reason, "message": o.message} for o in failed]
     stored = len(outcomes) - len(failed)
-    if not any(isinstance(o, AcquiredFile) and o.file.role is Role.PAPER for o in outcomes):
-        why = next((o for o in failed if o.file.role is Role.PAPER), None)
+    if not any(isinstance(o, AcquiredFile) and o.file.role in QUESTIONS_IN for o in outcomes):
+        why = next((o for o in failed if o.file.role in QUESTIONS_IN), None)
         reason = why.reason if why else "no_paper_file"
         sentence = why.message if why else "the manifest names no file with role paper"
         return make.rejected(check, reason, sentence, failures=told, stored=stored)
@@ -69,7 +74,7 @@ def _checksums(make: ResultMaker, outcomes: Sequence[Outcome]) -> GateResult:
     wrong = [o for o in outcomes if isinstance(o, AcquisitionFailure) and o.reason == "checksum_mismatch"]
     if wrong:
         told = [{"role": o.file.role.value, "stated": o.file.sha256, "found": o.sha256} for o in wrong]
-        if any(o.file.role is Role.PAPER for o in wrong):
+        if any(o.file.role in QUESTIONS_IN for o in wrong):
             return make.rejected(check, "checksum_mismatch", wrong[0].message, mismatches=told)
         return make.held(check, "checksum_mismatch", listed([o.message for o in wrong], 3), mismatches=told)
     unpinned = [o.file.role.value for o in outcomes if isinstance(o, AcquiredFile) and not o.is_pinned]
@@ -78,6 +83,8 @@ def _checksums(make: ResultMaker, outcomes: Sequence[Outcome]) -> GateResult:
 
 def _rights(make: ResultMaker, entry: CatalogueEntry) -> GateResult:
     check = "rights_and_authority_are_known"
+    if entry.questions is not None:
+        return make.passed(check, why=TOLD_THERE)
     missing = [n for n, v in (("rights_status", entry.rights_status), ("authority", entry.authority)) if v is None]
     if missing:
         return make.held(
@@ -92,6 +99,8 @@ def _rights(make: ResultMaker, entry: CatalogueEntry) -> GateResult:
 
 def _authority(make: ResultMaker, entry: CatalogueEntry) -> GateResult:
     check = "source_is_more_than_a_mirror"
+    if entry.questions is not None:
+        return make.passed(check, why=TOLD_THERE)
     if entry.authority in WEAK:
         return make.held(
             check,

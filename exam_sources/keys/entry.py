@@ -23,7 +23,8 @@ class KeyEntry:
         version: The version code the key is for, as an id spells it ("a1"); None where it does not say.
         answer: The accepted answer in the contract's form (None for a by-id entry before it is joined).
         as_printed: The text that was read.
-        method: "inline", "grid", "table", "bubbles", "by_id", or "solution" (the label that opens a worked solution).
+        method: "inline", "grid", "table", "bubbles", "by_id", "solution" (the label that opens a worked solution), or
+            "structured" (a row of a file of structured questions).
         file_sha256, page, bbox: Where it stands; page and box are None for CSV and JSON.
         authority: Of the source: official, licensed, coaching, mirror.
         confidence: 0 to 1, how surely it was read.

@@ -277,6 +277,8 @@ def _compare(
     """The standing reading (with an answer from the other where it has none), and where the two disagree."""
     conflicts: list[dict[str, Any]] = []
     findings: list[Finding] = []
+    if other.label and not standing.label:
+        standing = standing.with_(label=other.label)  # what a bank says of the question serves the tag, whoever stands
     answer, is_sure = _in_labels_of(standing, other)
     if standing.answer is None and answer is not None and is_sure:
         standing = standing.with_(answer=answer, status=other.status)

@@ -50,6 +50,7 @@ class QuestionSource:
         takes_unnamed: Whether rows that name no paper are this booklet's.
         completeness: What the manifest claims of the file.
         known_slugs: Every name that the manifest maps, to this paper or to another; rows under others are failures.
+        unnamed_known: Whether the manifest says whose the rows are that name no paper.
         is_first: Whether this is the file's first booklet, which tells what no booklet has.
     """
 
@@ -57,6 +58,7 @@ class QuestionSource:
     takes_unnamed: bool
     completeness: Completeness
     known_slugs: tuple[str, ...]
+    unnamed_known: bool
     is_first: bool
 
 

@@ -60,7 +60,7 @@ class SourceFacts(_Form):
 
 
 class FileForm(_Form):
-    """One file of a booklet, on this machine (`path`), elsewhere (`url`), or at an address not known yet (`unlocated`)."""
+    """One file of a booklet, on this machine (`path`), elsewhere (`url`), or at a place not known yet (`unlocated`)."""
 
     role: Role
     path: Text | None = Field(default=None, description="Relative to the manifest and below its folder, or absolute.")

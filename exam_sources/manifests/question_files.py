@@ -81,13 +81,14 @@ def read_question_file(
             unnamed = key.paper_id
             keys[unnamed] = key
             lines.setdefault(unnamed, line)
-    entries = []
+    entries: list[CatalogueEntry] = []
     for paper_id in sorted(keys):
         questions = QuestionSource(
             slugs=tuple(slugs.get(paper_id, ())),
             takes_unnamed=paper_id == unnamed,
             completeness=form.completeness,
             known_slugs=tuple(sorted(s for of_paper in slugs.values() for s in of_paper)),
+            unnamed_known=unnamed is not None,
             is_first=not entries,
         )
         try:

@@ -89,8 +89,8 @@ def read_manifest(source: YamlSource) -> tuple[list[CatalogueEntry], list[Manife
     except ValidationError as error:
         report(problems_of(error, source))
         return [], problems
-    papers = data.get("papers", [] if "question_files" in data else None)
-    question_files = data.get("question_files", [])
+    papers: Any = data.get("papers", [] if "question_files" in data else None)
+    question_files: Any = data.get("question_files", [])
     for name, value in (("papers", papers), ("question_files", question_files)):
         if not isinstance(value, list):
             report([(source.line_of((name,)), f"{name} is missing or no list")])

@@ -93,7 +93,7 @@ def add_entry(manifest: Path, entry: NewEntry) -> CatalogueEntry:
             parts that make no id. The file is then as it was.
     """
     manifest = manifest_to_write(manifest)
-    source = read_yaml(manifest) if manifest.exists() else parse_yaml(_new_manifest(manifest), manifest)
+    source = read_yaml(manifest) if manifest.exists() else parse_yaml(new_manifest(manifest), manifest)
     booklet_id = _booklet_id(entry, source)
     before, problems = read_manifest(source)
     if problems:
@@ -119,11 +119,16 @@ def add_entry(manifest: Path, entry: NewEntry) -> CatalogueEntry:
     if problems or found is None or len(entries) != len(before) + (there is None):
         why = problems[0].message if problems else "the manifest is laid out in a way that no entry can be put into"
         raise ManifestError(f"the entry does not fit {manifest}: {why}", remedy="write it by hand")
+    replace_text(manifest, text)
+    return found
+
+
+def replace_text(manifest: Path, text: str) -> None:
+    """Put `text` in the manifest's place, whole or not at all."""
     manifest.parent.mkdir(parents=True, exist_ok=True)
     temporary = manifest.with_name(f".{manifest.name}.{os.getpid()}")
     temporary.write_text(text, encoding="utf-8")
     temporary.replace(manifest)
-    return found
 
 
 def _booklet_id(entry: NewEntry, source: YamlSource) -> str:
@@ -136,13 +141,14 @@ def _booklet_id(entry: NewEntry, source: YamlSource) -> str:
     ).booklet_id
 
 
-def _new_manifest(manifest: Path) -> str:
-    return f"manifest_version: {MANIFEST_VERSION}\ncollection: {_scalar(manifest.parent.resolve().name)}\npapers: []\n"
+def new_manifest(manifest: Path) -> str:
+    """The text of a manifest without an entry, named after its folder."""
+    return f"manifest_version: {MANIFEST_VERSION}\ncollection: {scalar(manifest.parent.resolve().name)}\npapers: []\n"
 
 
 def _with_block(source: YamlSource, entry: NewEntry) -> str:
     """The text with the entry behind the last paper."""
-    papers = _value(source.root, "papers")
+    papers = value_of(source.root, "papers")
     is_empty = papers is None or not papers.value  # `papers:` and `papers: []`
     if isinstance(papers, yaml.SequenceNode) and papers.flow_style and not is_empty:
         raise YamlSourceError("papers stands on one line", remedy="write the list with one paper a line first")
@@ -154,7 +160,7 @@ def _with_block(source: YamlSource, entry: NewEntry) -> str:
     else:
         assert papers is not None
         indent = papers.start_mark.column if papers.start_mark else 2
-        at = _behind_comments(lines, _last_line(papers), deeper_than=indent)
+        at = behind_comments(lines, last_line(papers), deeper_than=indent)
     block = [(" " * indent + line).rstrip() for line in _block(entry)]
     return "\n".join([*lines[:at], *block, *lines[at:]]) + "\n"
 
@@ -169,12 +175,13 @@ def _with_files(source: YamlSource, there: CatalogueEntry, files: Sequence[NewFi
             "the booklet's files stand on one line", line=last.line, remedy="write them one a line first"
         )
     indent = node.start_mark.column
-    at = _behind_comments(lines, _last_line(node), deeper_than=indent - 1)
+    at = behind_comments(lines, last_line(node), deeper_than=indent - 1)
     added = [" " * indent + "- " + _file(f) for f in files]
     return "\n".join([*lines[:at], *added, *lines[at:]]) + "\n"
 
 
-def _value(root: yaml.Node | None, key: str) -> yaml.Node | None:
+def value_of(root: yaml.Node | None, key: str) -> yaml.Node | None:
+    """The node that stands under a top-level key; None where there is none."""
     pairs = root.value if isinstance(root, yaml.MappingNode) else []
     return next((v for k, v in pairs if k.value == key), None)
 
@@ -193,7 +200,7 @@ def _starts_at(node: yaml.SequenceNode, line: int) -> bool:
     return isinstance(last, yaml.MappingNode) and bool(last.start_mark) and last.start_mark.line + 1 == line
 
 
-def _last_line(node: yaml.Node) -> int:
+def last_line(node: yaml.Node) -> int:
     """How many lines there are up to the last one that the node has something on.
 
     A block's own end is where the next thing begins, so the end of its last word is taken.
@@ -208,7 +215,7 @@ def _last_line(node: yaml.Node) -> int:
     return mark.line + 1 if mark.column else mark.line
 
 
-def _behind_comments(lines: Sequence[str], at: int, *, deeper_than: int) -> int:
+def behind_comments(lines: Sequence[str], at: int, *, deeper_than: int) -> int:
     """`at`, moved behind comments that belong to what stands before it by their indentation."""
     while at < len(lines):
         text = lines[at].lstrip()
@@ -242,8 +249,8 @@ def _block(entry: NewEntry) -> list[str]:
         ("rights_evidence", entry.rights_evidence),
         ("source_url", entry.source_url),
     ]
-    head = [f"{k}: {_scalar(v)}" for k, v in _paper_values(entry) if v is not None]
-    body = [f"{k}: {_scalar(v)}" for k, v in booklet if v is not None]
+    head = [f"{k}: {scalar(v)}" for k, v in _paper_values(entry) if v is not None]
+    body = [f"{k}: {scalar(v)}" for k, v in booklet if v is not None]
     return [
         f"- {head[0]}",
         *(f"  {line}" for line in head[1:]),
@@ -257,15 +264,15 @@ def _block(entry: NewEntry) -> list[str]:
 
 def _file(file: NewFile) -> str:
     place = "url" if file.is_url else "path"
-    return f"{{role: {file.role.value}, {place}: {_scalar(file.source)}, sha256: {_scalar(file.sha256)}}}"
+    return f"{{role: {file.role.value}, {place}: {scalar(file.source)}, sha256: {scalar(file.sha256)}}}"
 
 
-def _scalar(value: object) -> str:
+def scalar(value: object) -> str:
     """A value as YAML on one line; text is quoted unless it is a plain word."""
     if isinstance(value, str) and not (value.replace("_", "").isalpha() and value.lower() not in _WORDS_WITH_MEANING):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
-        return "[" + ", ".join(_scalar(v) for v in value) + "]"
+        return "[" + ", ".join(scalar(v) for v in value) + "]"
     return str(value)
 
 

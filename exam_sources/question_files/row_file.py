@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
 from kwilo_core.errors import UnusableFileError
 from kwilo_core.thresholds import MAX_QUESTION_FILE_BYTES, MAX_QUESTION_ROW_BYTES, MAX_QUESTION_ROWS
@@ -100,7 +100,8 @@ def _rows(path: Path) -> Iterator[tuple[int, tuple[bytes, dict[str, Any]] | str]
     with path.open("rb") as raw:
         is_packed = raw.read(2) == b"\x1f\x8b"
         raw.seek(0)
-        with gzip.GzipFile(fileobj=raw) if is_packed else raw as f:  # type: ignore[attr-defined]
+        f = cast("IO[bytes]", gzip.GzipFile(fileobj=raw) if is_packed else raw)
+        with f:
             yield from _of_list(f, path) if _first_byte(f) == b"[" else _of_lines(f)
 
 

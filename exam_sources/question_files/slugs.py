@@ -67,7 +67,7 @@ def paper_of_slug(slug: str, exam: Exam) -> PaperKey | None:
     if day and month:
         parts["session"] = f"{MONTHS[int(month) - 1]}{int(day):02d}"
     try:
-        key = PaperKey(exam, int(parts.pop("year")), **parts)  # type: ignore[arg-type]  # parts are text
+        key = PaperKey(exam, int(parts.pop("year")), **parts)
     except IdError:
         return None
     return key if _has_all_parts(key) else None

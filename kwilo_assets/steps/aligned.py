@@ -13,6 +13,7 @@ from exam_sources.question_table import QUESTION_SCHEMA, row_of_question
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import ALIGNED, ENTRIES
 from kwilo_assets.steps.alignment import align_booklet
+from kwilo_assets.steps.question_rows import take_marks
 from kwilo_assets.steps.stored_questions import segmentation_of
 from kwilo_assets.workplace import Workplace
 
@@ -23,6 +24,9 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
     rows = work.tables.read_rows(ENTRIES.table, out.partition)
     for entry in entries:
         with out.booklet(entry.booklet_id):
+            if entry.questions is not None:
+                take_marks(work, entry, out)
+                continue
             own = [entry_of_row(r) for r in rows if r["booklet_id"] == entry.booklet_id]
             aligned = align_booklet(segmentation_of(work, entry.paper_id, entry.booklet_id), own, entry.booklet)
             questions = aligned.alignment.questions

@@ -14,6 +14,7 @@ from exam_sources.manifests.catalogue import CatalogueEntry
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import ENTRIES
 from kwilo_assets.steps.alignment import align_booklet
+from kwilo_assets.steps.question_rows import take_answers
 from kwilo_assets.steps.stored_files import StoredFile, stored_files
 from kwilo_assets.steps.stored_questions import segmentation_of
 from kwilo_assets.workplace import Workplace
@@ -25,6 +26,9 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
     out.table(ENTRIES.table, ENTRY_SCHEMA)
     for entry in entries:
         with out.booklet(entry.booklet_id):
+            if entry.questions is not None:
+                take_answers(work, entry, out)
+                continue
             _read(work, entry, out)
 
 

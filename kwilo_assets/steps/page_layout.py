@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from exam_sources.gates.content import pages_hash
 from exam_sources.gates.layout import layout_gate, unusable_file
+from exam_sources.gates.question_file import layout_without_pages
 from exam_sources.manifests.catalogue import CatalogueEntry
 from exam_sources.reading.layout_tables import GRAPHIC_SCHEMA, PAGE_SCHEMA, WORD_SCHEMA, rows_of_pages
 from exam_sources.reading.pages import read_document
 from exam_sources.reading.quality import reading_quality
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import PAGE_LAYOUT
-from kwilo_assets.steps.stored_files import paper_file
+from kwilo_assets.steps.stored_files import paper_file, questions_file
 from kwilo_assets.workplace import Workplace
 from kwilo_core.errors import UnusableFileError
 
@@ -30,6 +31,9 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
 
 def _read(work: Workplace, entry: CatalogueEntry, out: StageOutput) -> None:
     booklet_id = entry.booklet_id
+    if entry.questions is not None:
+        out.gates += layout_without_pages(booklet_id, questions_file(work, entry).sha256)
+        return
     file = paper_file(work, entry.paper_id, booklet_id)
     try:
         pages = read_document(

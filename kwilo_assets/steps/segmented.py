@@ -16,6 +16,7 @@ from exam_sources.segmentation.lines_table import LINES_SCHEMA, rows_of_segmenta
 from exam_sources.segmentation.segment import segment
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import PAGE_LAYOUT, SEGMENTED
+from kwilo_assets.steps.question_rows import take_rows
 from kwilo_assets.steps.stored_files import paper_file
 from kwilo_assets.workplace import Workplace
 from kwilo_core.errors import KwiloError
@@ -33,6 +34,9 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
     words, graphics, pages = (work.tables.read_rows(table, out.partition) for table in PAGE_LAYOUT.tables)
     for entry in entries:
         with out.booklet(entry.booklet_id):
+            if entry.questions is not None:
+                take_rows(work, entry, out)
+                continue
             own = [[r for r in rows if r["booklet_id"] == entry.booklet_id] for rows in (words, graphics, pages)]
             _segment(work, entry, own, out)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from exam_sources.manifests.catalogue import CatalogueEntry
+from exam_sources.manifests.vocabulary import Role
 from kwilo_assets.stages import DOCUMENT
 from kwilo_assets.workplace import Workplace
 from kwilo_core.errors import KwiloError
@@ -42,7 +44,16 @@ def paper_file(work: Workplace, paper_id: str, booklet_id: str) -> StoredFile:
     Raises:
         KwiloError: when it is not stored; the document gate turns such a booklet down, so nothing should ask.
     """
-    found = [f for f in stored_files(work, paper_id, booklet_id) if f.role == "paper"]
+    return _first(work, paper_id, booklet_id, Role.PAPER)
+
+
+def questions_file(work: Workplace, entry: CatalogueEntry) -> StoredFile:
+    """The file of structured questions that the booklet's rows are in; see `paper_file` for errors."""
+    return _first(work, entry.paper_id, entry.booklet_id, Role.QUESTIONS)
+
+
+def _first(work: Workplace, paper_id: str, booklet_id: str, role: Role) -> StoredFile:
+    found = [f for f in stored_files(work, paper_id, booklet_id) if f.role == role.value]
     if not found:
-        raise KwiloError(f"{booklet_id} has no stored paper", remedy=f"materialise {DOCUMENT.table} for {paper_id}")
+        raise KwiloError(f"{booklet_id} has no stored {role}", remedy=f"materialise {DOCUMENT.table} for {paper_id}")
     return found[0]

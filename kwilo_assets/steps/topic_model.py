@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from analytics.syllabus import load_trees
 from analytics.tagging.labels import read_labels
@@ -17,6 +18,7 @@ from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import TOPIC_MODEL
 from kwilo_assets.table_schemas import TOPIC_MODEL_SCHEMA
 from kwilo_assets.workplace import Workplace
+from kwilo_core.object_store import ObjectStore
 
 
 def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -> None:
@@ -56,6 +58,11 @@ def stored_model(work: Workplace) -> TopicModel:
     Raises:
         KwiloError: when it was never trained, an object is not there, or the syllabus has moved on since.
     """
-    rows = work.tables.read_rows(TOPIC_MODEL.table)
-    names = json.loads(rows[0]["model"])
-    return model_from_bytes({name: work.objects.get(names[name]) for name in (ARRAYS, WORDS)})
+    names = json.loads(work.tables.read_rows(TOPIC_MODEL.table)[0]["model"])
+    return _loaded(work.objects, names[ARRAYS], names[WORDS])
+
+
+@lru_cache(maxsize=1)
+def _loaded(objects: ObjectStore, arrays: str, words: str) -> TopicModel:
+    """Once a process: objects are named by their hash, so the same names are the same model."""
+    return model_from_bytes({ARRAYS: objects.get(arrays), WORDS: objects.get(words)})

@@ -44,10 +44,10 @@ def list_open(
     rejected: Annotated[bool, typer.Option(help="Show what is rejected too.")] = True,
 ) -> None:
     """What is held (and may be approved) or rejected, with the reason of each."""
-    from records.queue import review_queue
+    from records.queue import by_file, review_queue
 
     _, tables, records = _stores()
-    items = [i for i in review_queue(tables, records.all_decisions()) if rejected or not i.is_rejected]
+    items = [i for i in by_file(review_queue(tables, records.all_decisions())) if rejected or not i.is_rejected]
     if format is Format.JSON:
         typer.echo(json.dumps([i.to_json() for i in items], ensure_ascii=False, indent=2))
         return
@@ -55,7 +55,7 @@ def list_open(
         typer.echo("Nothing is held.")
         return
     _print_queue(items)
-    held = {i.result.booklet_id for i in items if not i.is_rejected}
+    held = {b for i in items if not i.is_rejected for b in (i.booklets or (i.result.booklet_id,))}
     if held:
         typer.echo(f"\n{len(held)} booklets wait. Approve one: kwilo review approve {min(held)}")
 
@@ -74,8 +74,10 @@ def approve(
     for d in decisions:
         about = "" if d.question_number is None else f" (question {d.question_number})"
         typer.echo(_printable(f"approved {d.stage}: {d.check}{about}: {d.reason.removeprefix('seen: ')}"))
-    typer.echo(f"{booklet} goes on with the next `kwilo run`.")
-    _report(home, decisions)
+    others = [b for b in _booklets(tables, decisions) if b != booklet]
+    also = f", and so do {len(others)} other booklets of its file," if others else ""
+    typer.echo(f"{booklet} goes on{also} with the next `kwilo run`.")
+    _report(home, tables, decisions)
 
 
 @app.command()
@@ -91,7 +93,7 @@ def reject(
     home, tables, records = _stores()
     decisions = reject_booklet(tables, records, booklet, who=_reviewer(by), reason=reason, note=note)
     typer.echo(f"{booklet} is rejected: {reason} ({len(decisions)} checks)")
-    _report(home, decisions)
+    _report(home, tables, decisions)
 
 
 @app.command("import")
@@ -109,11 +111,11 @@ def import_file(
         raise KwiloError(
             f"{file} has {len(error.problems)} problems", remedy="nothing was imported; mend them and import it again"
         ) from error
-    home, _, records = _stores()
+    home, tables, records = _stores()
     new = records.record_all(decisions)
     typer.echo(f"{new} decisions recorded, {len(decisions) - new} were there already")
     if new:
-        _report(home, decisions)
+        _report(home, tables, decisions)
 
 
 def _stores() -> tuple[Home, TableStore, Records]:
@@ -138,14 +140,24 @@ def _reviewer(by: str | None) -> str:
         raise KwiloError("nobody's name for the decision", expected="who decides", remedy="give --by NAME") from None
 
 
-def _report(home: Home, decisions: Iterable[Decision]) -> None:
+def _booklets(tables: TableStore, decisions: Iterable[Decision]) -> list[str]:
+    """The booklets that decisions are about, those of a whole file each."""
+    from records.decision import ANY_BOOKLET
+    from records.queue import booklets_of_file
+
+    found: set[str] = set()
+    for d in decisions:
+        found |= {d.booklet_id} if d.booklet_id != ANY_BOOKLET else set(booklets_of_file(tables, d.content_hash))
+    return sorted(found)
+
+
+def _report(home: Home, tables: TableStore, decisions: Iterable[Decision]) -> None:
     """Let Dagster's checks show the ledger, where there is an instance; the ledger is the truth either way."""
     if not home.dagster.exists():
         return
     from kwilo_assets import report_decision
 
-    booklets: Sequence[str] = sorted({d.booklet_id for d in decisions})
-    report_decision(home.root, booklets)
+    report_decision(home.root, _booklets(tables, decisions))
 
 
 def _printable(text: str) -> str:
@@ -172,7 +184,8 @@ def _print_queue(items: Sequence[QueueItem]) -> None:
         state = "rejected" if item.is_rejected else "held"
         said = r.reason or r.check
         # what was read from a paper is text, never markup
-        cells = (r.booklet_id, r.stage.value, "" if r.question_number is None else str(r.question_number), state,
+        named = f"{r.booklet_id} and {len(item.booklets) - 1} more" if len(item.booklets) > 1 else r.booklet_id
+        cells = (named, r.stage.value, "" if r.question_number is None else str(r.question_number), state,
                  f"{said} [{item.lapsed}]" if item.lapsed else said)  # fmt: skip
         table.add_row(*(Text(_printable(c)) for c in cells))
     Console().print(table)

@@ -33,6 +33,12 @@ def add(
     rights_evidence: Annotated[str | None, typer.Option(help="What shows that right.")] = None,
     source_url: Annotated[str | None, typer.Option(help="The page that it was published on.")] = None,
     key: Annotated[list[str] | None, typer.Option(help="An answer key for it: FILE or URL; may be repeated.")] = None,
+    kind: Annotated[
+        str, typer.Option(help="paper; or questions: a file of structured questions, of one paper or many.")
+    ] = "paper",
+    completeness: Annotated[
+        str, typer.Option(help="Of a file of questions: whole, where it claims to hold all of its papers.")
+    ] = "partial",
     role: Annotated[str, typer.Option(help="paper; or key or solutions, for a booklet that is there.")] = "paper",
     name: Annotated[
         str | None, typer.Option(help="Of a collection of questions of many years, in place of a year.")
@@ -42,13 +48,31 @@ def add(
     ] = None,
 ) -> None:
     """Write an entry with its checksum into a manifest."""
-    from exam_sources.manifests.vocabulary import Authority, Kind, Rights, Role
+    from exam_sources.manifests.vocabulary import Authority, Completeness, Kind, Rights, Role
     from exam_sources.manifests.writer import NewEntry, add_entry, manifest_to_write
-    from exam_sources.paper_names import read_paper, read_session, read_shift
+    from exam_sources.paper_names import PaperParts, read_paper, read_session, read_shift
+    from kwilo_cli.commands.sources.add_questions import Sources, add_questions
     from kwilo_core.ids import Exam, parse_exam, parse_subject
 
     place = manifest_to_write(manifest or _default_manifest())
     known_exam = parse_exam(exam)
+    if _one_of(kind, "--kind", Sources) == Sources.QUESTIONS:
+        add_questions(
+            source,
+            known_exam,
+            place,
+            parts=PaperParts(known_exam.value, year, session, shift, paper, subject),
+            name=name,
+            completeness=Completeness(_one_of(completeness, "--completeness", Completeness)),
+            languages=tuple(c.strip() for c in languages.split(",") if c.strip()),
+            publisher=publisher,
+            authority=Authority(_one_of(authority, "--authority", Authority)) if authority else None,
+            rights_status=Rights(_one_of(rights, "--rights", Rights)) if rights else None,
+            rights_evidence=rights_evidence,
+            source_url=source_url,
+        )
+        _say_if_not_read(place)
+        return
     one_subject = parse_subject(subject) if subject else None
     is_kcet = known_exam is Exam.KCET
     entry = NewEntry(
@@ -109,6 +133,15 @@ def _one_of(value: str | None, option: str, choices: type) -> str:
 
 
 def _file(source: str, role: Role, manifest: Path) -> NewFile:
+    return read_source(source, role, manifest)[1]
+
+
+def read_source(source: str, role: Role, manifest: Path) -> tuple[bytes, NewFile]:
+    """The bytes of FILE or URL, and how the manifest states it.
+
+    Raises:
+        ManifestError: when it is not there, too large, or of a kind that a file of this role is not.
+    """
     from exam_sources.acquisition.acquire import policy_of_settings
     from exam_sources.acquisition.fetch import fetch
     from exam_sources.acquisition.media_type import READABLE, sniff
@@ -131,4 +164,4 @@ def _file(source: str, role: Role, manifest: Path) -> NewFile:
             f"{source} is {kind.name if kind else 'no kind of file that is read here'}",
             expected=f"{', '.join(k.name for k in READABLE[role])} for a {role}",
         )
-    return NewFile(role, stated, hash_of_bytes(data))
+    return data, NewFile(role, stated, hash_of_bytes(data))
