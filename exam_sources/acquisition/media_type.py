@@ -39,7 +39,7 @@ class MediaType(StrEnum):
             "JSON": ".json",
             "XLSX": ".xlsx",
             "JSON_LINES": ".jsonl",
-            "GZIP_LINES": ".jsonl.gz",
+            "GZIP_LINES": ".gz",
         }[self.name]
 
 
