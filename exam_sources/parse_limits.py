@@ -131,7 +131,7 @@ def _over(path: Path, what: str) -> UnusableFileError:
 def _cause_of_death(code: int | None, limits: Limits) -> str:
     if code == -signal.SIGXCPU:
         return f"it took more than {limits.cpu_seconds} s of processor time"
-    if code == -signal.SIGKILL:
+    if code in (-signal.SIGKILL, -signal.SIGABRT):  # a library that gets no memory aborts
         return "it took more memory or processor time than allowed"
     return f"the reading process ended with code {code}"
 

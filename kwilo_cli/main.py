@@ -7,6 +7,7 @@ Belongs here: the list of commands and the exit codes. What a command does is in
 
 from __future__ import annotations
 
+import signal
 import sys
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -14,11 +15,16 @@ from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import Abort, TyperException
 
 from kwilo_core.errors import KwiloError
+from kwilo_core.printable import printable
 
 UNUSABLE = 2
 """Exit code when a file or what was asked for cannot be used; 1 means that a stage of a run broke."""
+
+INTERRUPTED = 130
+"""Exit code when Ctrl-C or SIGTERM ended the command."""
 
 COMMANDS = {
     "parse": ("kwilo_cli.commands.parse:parse", "Read one paper and print what is in it; no state, no Dagster."),
@@ -85,9 +91,28 @@ def _root(
 
 
 def main() -> None:
-    """Runs the command line; an error of ours is one line on standard error and exit code 2."""
+    """Runs the command line; an error of ours is one line on standard error and exit code 2.
+
+    SIGTERM ends a command like Ctrl-C: its own processes are ended with it, and the exit code is 130.
+    """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
     except KwiloError as error:
         print(f"kwilo: {error.one_line()}", file=sys.stderr)
         sys.exit(UNUSABLE)
+    except TyperException as error:
+        print(_usage_line(error), file=sys.stderr)
+        sys.exit(error.exit_code)
+    except (KeyboardInterrupt, Abort):
+        sys.exit(INTERRUPTED)
+
+
+def _usage_line(error: TyperException) -> str:
+    """What was given wrongly, as one line; the help as it is where a command was called with nothing."""
+    context = getattr(error, "ctx", None)
+    message = error.format_message()
+    if context is not None and message == context.get_help():
+        return message
+    hint = f"; see '{context.command_path} --help'" if context is not None else ""
+    return printable("kwilo: " + " ".join(message.split()).rstrip(".") + hint)

@@ -11,7 +11,11 @@ from kwilo_assets.progress import Listener
 
 
 class RunProgress(Listener):
-    """A listener that draws. On something that is no terminal it prints one line for each paper that begins."""
+    """A listener that draws. On something that is no terminal it prints one line for each paper that begins.
+
+    Attributes:
+        at: The stage that began last, and whose it is; "" before the first.
+    """
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -24,6 +28,7 @@ class RunProgress(Listener):
             console=console,
             disable=not console.is_terminal,
         )
+        self.at = ""
         self._paper: str | None = None
         self._task: TaskID | None = None
 
@@ -38,6 +43,7 @@ class RunProgress(Listener):
         self._bars.stop()
 
     def stage(self, partition: str, stage: str) -> None:
+        self.at = f"{stage} of {self._name(partition)}"
         if partition != self._paper:
             self._end_paper()
             self._paper = partition

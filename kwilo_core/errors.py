@@ -6,6 +6,8 @@ raises is defined there, as a subclass of one of these.
 
 from __future__ import annotations
 
+from kwilo_core.printable import printable
+
 
 class KwiloError(Exception):
     """An error that a person can act on.
@@ -23,13 +25,13 @@ class KwiloError(Exception):
         super().__init__(self.one_line())
 
     def one_line(self) -> str:
-        """The whole error as one line, for standard error and for rows with a reason."""
+        """The whole error as one line without control characters, for standard error and for rows with a reason."""
         parts = [self.message]
         if self.expected:
             parts.append(f"expected {self.expected}")
         if self.remedy:
             parts.append(self.remedy)
-        return "; ".join(" ".join(part.split()) for part in parts)
+        return printable("; ".join(" ".join(part.split()) for part in parts))
 
 
 class UnusableFileError(KwiloError):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from exam_sources.booklet import BookletInfo
 from exam_sources.manifests.vocabulary import Authority, Completeness, Kind, Rights, Role
+from kwilo_core.printable import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ class ManifestProblem:
 
     def one_line(self) -> str:
         """`FILE:LINE: message`, the form that editors jump to."""
-        return f"{self.file}:{self.line}: {self.message}"
+        return printable(f"{self.file}:{self.line}: " + " ".join(self.message.split()))
 
 
 @dataclass(frozen=True, slots=True)

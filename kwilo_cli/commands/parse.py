@@ -17,6 +17,7 @@ import typer
 
 from kwilo_core.errors import KwiloError, UnusableFileError
 from kwilo_core.ids import parse_exam
+from kwilo_core.printable import printable
 
 if TYPE_CHECKING:
     from exam_sources.model import Question
@@ -50,7 +51,8 @@ def parse(
 
     for given in (file, key):
         if given is not None and not given.is_file():
-            raise UnusableFileError(f"{given}: no such file", reason="not_found")
+            what = "a folder, no file" if given.is_dir() else "no such file"
+            raise UnusableFileError(f"{given}: {what}", reason="not_found")
     codes = tuple(c.strip().lower() for c in languages.split(",") if c.strip())
     if not codes:
         raise KwiloError(f"--languages {languages!r}", expected="codes such as en,hi")
@@ -111,7 +113,9 @@ def _print_summary(parsed: ParsedPaper, file: Path, json_out: Path | None) -> No
     console = Console(highlight=False)
     paper, quality = parsed.booklet.paper, parsed.quality
     read = ", ".join(f"{n} by {kind}" for kind, n in sorted(quality.pages_by.items()))
-    console.print(f"[bold]{escape(file.name)}[/bold]: {len(parsed.questions)} questions of {parsed.booklet.booklet_id}")
+    console.print(
+        f"[bold]{escape(printable(file.name))}[/bold]: {len(parsed.questions)} questions of {parsed.booklet.booklet_id}"
+    )
     console.print(f"{paper.exam.title}; {quality.page_count} pages ({read})")
     table = Table(box=box.SIMPLE_HEAD)
     for name in ("subject", "section", "type"):
@@ -121,7 +125,7 @@ def _print_summary(parsed: ParsedPaper, file: Path, json_out: Path | None) -> No
     for group, questions in _groups(parsed.questions).items():
         marks = Counter(_marks(q) for q in questions)
         table.add_row(
-            *(escape(x) for x in group),
+            *(escape(printable(x)) for x in group),
             str(len(questions)),
             _numbers([q.number for q in questions]),
             str(sum(q.answer is not None for q in questions)),
@@ -130,9 +134,9 @@ def _print_summary(parsed: ParsedPaper, file: Path, json_out: Path | None) -> No
         )
     console.print(table)
     for line in _remarks(parsed):
-        console.print(f"- {escape(line)}")
+        console.print(f"- {escape(printable(line))}")
     if json_out is not None:
-        console.print(f"written to {escape(str(json_out))}")
+        console.print(f"written to {escape(printable(str(json_out)))}")
 
 
 def _groups(questions: Sequence[Question]) -> dict[tuple[str, str, str], list[Question]]:

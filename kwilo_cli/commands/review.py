@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kwilo_core.errors import KwiloError
+from kwilo_core.printable import printable
 
 if TYPE_CHECKING:
     from kwilo_core.home import Home
@@ -73,7 +74,7 @@ def approve(
     decisions = approve_holds(tables, records, booklet, who=_reviewer(by), note=note)
     for d in decisions:
         about = "" if d.question_number is None else f" (question {d.question_number})"
-        typer.echo(_printable(f"approved {d.stage}: {d.check}{about}: {d.reason.removeprefix('seen: ')}"))
+        typer.echo(printable(f"approved {d.stage}: {d.check}{about}: {d.reason.removeprefix('seen: ')}"))
     others = [b for b in _booklets(tables, decisions) if b != booklet]
     also = f", and so do {len(others)} other booklets of its file," if others else ""
     typer.echo(f"{booklet} goes on{also} with the next `kwilo run`.")
@@ -160,11 +161,6 @@ def _report(home: Home, tables: TableStore, decisions: Iterable[Decision]) -> No
     report_decision(home.root, _booklets(tables, decisions))
 
 
-def _printable(text: str) -> str:
-    """`text` without control characters: a reason may quote what a page or a key file printed."""
-    return "".join(c if c.isprintable() else "\ufffd" for c in text)
-
-
 def _print_queue(items: Sequence[QueueItem]) -> None:
     from rich import box
     from rich.console import Console
@@ -187,5 +183,5 @@ def _print_queue(items: Sequence[QueueItem]) -> None:
         named = f"{r.booklet_id} and {len(item.booklets) - 1} more" if len(item.booklets) > 1 else r.booklet_id
         cells = (named, r.stage.value, "" if r.question_number is None else str(r.question_number), state,
                  f"{said} [{item.lapsed}]" if item.lapsed else said)  # fmt: skip
-        table.add_row(*(Text(_printable(c)) for c in cells))
+        table.add_row(*(Text(printable(c)) for c in cells))
     Console().print(table)

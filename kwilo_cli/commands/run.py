@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kwilo_core.printable import printable
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -33,20 +35,27 @@ def run(
 ) -> None:
     """Materialise what is due, from the manifests to the published tables."""
     from kwilo_assets.run import run as run_all
+    from kwilo_cli.main import INTERRUPTED
     from kwilo_cli.run_progress import RunProgress
     from kwilo_cli.terminal import console
     from kwilo_core.settings import load_settings
 
     settings = load_settings()
     out = console()
-    with RunProgress(out) as progress:
-        summary = run_all(settings, paper=paper, assets=select, listener=progress)
+    progress = RunProgress(out)
+    try:
+        with progress:
+            summary = run_all(settings, paper=paper, assets=select, listener=progress)
+    except KeyboardInterrupt:
+        at = f" at {progress.at}" if progress.at else ""
+        typer.echo(f"kwilo: stopped{at}; what was made is kept, and the next run takes up from there", err=True)
+        raise typer.Exit(INTERRUPTED) from None
     _print_problems(out, settings)
     _print_booklets(out, summary.booklets)
     _print_end(out, settings, summary)
     if summary.broken:
         for line in summary.broken:
-            typer.echo(f"kwilo: {line}", err=True)
+            typer.echo(printable(f"kwilo: {line}"), err=True)
         raise typer.Exit(BROKEN)
 
 
@@ -69,7 +78,8 @@ def _print_booklets(console: Console, booklets: list[BookletEnd]) -> None:
         # reasons quote what was read from papers: shown as text, never as markup
         questions = "" if end.questions is None else str(end.questions)
         reason = end.reason if len(end.reason) <= REASON else end.reason[: REASON - 1] + "…"
-        table.add_row(Text(end.booklet_id), questions, Text(end.gate, style=_COLOURS.get(end.gate, "")), Text(reason))
+        gate = Text(end.gate, style=_COLOURS.get(end.gate, ""))
+        table.add_row(Text(end.booklet_id), questions, gate, Text(printable(reason)))
     console.print(table)
 
 

@@ -112,3 +112,31 @@ def test_json_file_that_cannot_be_written_is_one_line(paper: Path, tmp_path: Pat
     run = kwilo("parse", str(paper), "--json", str(tmp_path / "no" / "such" / "folder.json"))
     assert run.returncode == 2
     assert len(run.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("paper.pdf", "--year", "abc"), "--year"),
+        (("paper.pdf", "--no-such-option"), "--no-such-option"),
+        ((), "PAPER.pdf"),
+    ],
+)
+def test_command_line_that_is_wrong_is_one_line_that_names_the_help(arguments: tuple[str, ...], word: str) -> None:
+    run = kwilo("parse", *arguments)
+    assert run.returncode == 2
+    assert len(run.stderr.splitlines()) == 1
+    assert word in run.stderr
+    assert "parse --help" in run.stderr
+
+
+def test_file_name_sends_no_command_to_the_terminal(paper: Path, tmp_path: Path) -> None:
+    readable, unusable = tmp_path / "a\x1b[31m\x07.pdf", tmp_path / "b\x1b[2J.pdf"
+    readable.write_bytes(paper.read_bytes())
+    unusable.write_bytes(b"no PDF")
+    good, bad = kwilo("parse", str(readable)), kwilo("parse", str(unusable))
+    assert (good.returncode, bad.returncode) == (0, 2), good.stderr
+    assert "[31m" in good.stdout
+    assert "[2J" in bad.stderr
+    for text in (good.stdout, good.stderr, bad.stdout, bad.stderr):
+        assert not set(text) & {"\x1b", "\x07"}
