@@ -16,6 +16,7 @@ from collections.abc import Sequence
 import dagster as dg
 
 from kwilo_assets.definitions import defs
+from kwilo_assets.event_log import keep_connections
 from kwilo_assets.instance import open_instance
 from kwilo_assets.partitions import add_papers
 from kwilo_assets.progress import Listener, listening
@@ -39,6 +40,7 @@ class Materialiser:
         self._log = _log_file(work.home.root / "logs" / "dagster.log")
         with self._quietly():
             self._instance = open_instance(work.home, log_file=work.home.root / "logs" / "dagster.log")
+            self._connections = keep_connections(self._instance)
             self._job = defs().resolve_implicit_global_asset_job_def()
             self._weightage = sorted(
                 (k for k in self._job.asset_layer.executable_asset_keys if k.path[:2] == ["out", "weightage"]),
@@ -59,6 +61,8 @@ class Materialiser:
 
     def close(self) -> None:
         """Give back the instance and the log."""
+        if self._connections is not None:
+            self._connections.close()
         self._instance.dispose()
         self._log.close()
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from upath import UPath
 
 from exam_sources.manifests.catalogue import Catalogue, CatalogueEntry
-from exam_sources.manifests.reader import load_manifests
+from exam_sources.manifests.reader import cached_manifests
 from kwilo_core.errors import KwiloError
 from kwilo_core.home import Home, open_home
 from kwilo_core.object_store import ObjectStore
@@ -60,7 +60,7 @@ class Workplace:
     @cached_property
     def catalogue(self) -> Catalogue:
         """What the manifests say now."""
-        return load_manifests(self.settings.manifests)
+        return cached_manifests(self.settings.manifests)
 
     @cached_property
     def records(self) -> Records:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from exam_sources.booklet import BookletInfo
@@ -119,21 +120,28 @@ class ManifestProblem:
         return printable(f"{self.file}:{self.line}: " + " ".join(self.message.split()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Catalogue:
     """All entries, sorted by booklet id, and all problems, in the order of the files."""
 
     entries: tuple[CatalogueEntry, ...]
     problems: tuple[ManifestProblem, ...]
 
+    @cached_property
+    def _by_paper(self) -> dict[str, tuple[CatalogueEntry, ...]]:
+        found: dict[str, list[CatalogueEntry]] = {}
+        for entry in self.entries:
+            found.setdefault(entry.paper_id, []).append(entry)
+        return {paper_id: tuple(of_paper) for paper_id, of_paper in found.items()}
+
     @property
     def paper_ids(self) -> list[str]:
         """The papers and collections, sorted; the partitions of everything that follows."""
-        return sorted({e.paper_id for e in self.entries})
+        return sorted(self._by_paper)
 
     def of_paper(self, paper_id: str) -> tuple[CatalogueEntry, ...]:
         """The booklets of one paper."""
-        return tuple(e for e in self.entries if e.paper_id == paper_id)
+        return self._by_paper.get(paper_id, ())
 
     def entry(self, booklet_id: str) -> CatalogueEntry | None:
         """The entry of one booklet; None where no manifest has it."""

@@ -81,13 +81,14 @@ def read_question_file(
             unnamed = key.paper_id
             keys[unnamed] = key
             lines.setdefault(unnamed, line)
+    known = tuple(sorted(s for of_paper in slugs.values() for s in of_paper))
     entries: list[CatalogueEntry] = []
     for paper_id in sorted(keys):
         questions = QuestionSource(
             slugs=tuple(slugs.get(paper_id, ())),
             takes_unnamed=paper_id == unnamed,
             completeness=form.completeness,
-            known_slugs=tuple(sorted(s for of_paper in slugs.values() for s in of_paper)),
+            known_slugs=known,
             unnamed_known=unnamed is not None,
             is_first=not entries,
         )
