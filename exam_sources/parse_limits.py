@@ -1,4 +1,6 @@
-"""The same parse in a process of its own with limits of memory and time, so that a hostile file ends as one error.
+"""Reading in a process of its own with limits of memory and time, so that a hostile file ends as one error.
+
+PDFium aborts its whole process where it gets no more memory; whoever reads many files must not go with it.
 
 Belongs here: starting the process, its limits, and bringing result, progress and errors back.
 """
@@ -14,11 +16,16 @@ import signal
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from exam_sources.parsed_paper import ParsedPaper
 from kwilo_core.errors import KwiloError, UnusableFileError
+
+if TYPE_CHECKING:
+    from exam_sources.keys.entry import KeyEntry
+    from exam_sources.reading.page_model import PageLayout
 
 GIB = 1024**3
 
@@ -60,9 +67,67 @@ def parse_in_limits(
         UnusableFileError: as `parse_paper`, and with reason "over_limits" when the child went over a limit or died.
         KwiloError: as `parse_paper`.
     """
+    try:
+        parsed: ParsedPaper = _call("exam_sources.parse:parse_paper", path, limits, on_page, arguments)
+    except _FaultError as fault:  # a fault in a parser is the file's fault here: it must end as one line
+        raise UnusableFileError(f"{path.name}: reading it failed ({fault})", reason="unreadable") from None
+    return parsed
+
+
+def read_document_in_limits(
+    path: Path,
+    *,
+    limits: Limits = DEFAULT_LIMITS,
+    on_page: Callable[[int, int], None] | None = None,
+    **arguments: Any,
+) -> list[PageLayout]:
+    """`read_document` in a child process.
+
+    Args:
+        path: The PDF.
+        limits: What the child may take.
+        on_page: As for `read_document`; called in this process.
+        **arguments: The other arguments of `read_document`, but no `engine`.
+
+    Raises:
+        UnusableFileError: as `read_document`, and with reason "over_limits" when the child went over a limit or died.
+        KwiloError: as `read_document`.
+        RuntimeError: where the reading itself has a fault.
+    """
+    pages: list[PageLayout] = _call("exam_sources.reading.pages:read_document", path, limits, on_page, arguments)
+    return pages
+
+
+def read_key_in_limits(path: Path, *, limits: Limits = DEFAULT_LIMITS, **arguments: Any) -> list[KeyEntry]:
+    """`read_key_document` in a child process.
+
+    Raises:
+        UnusableFileError: as `read_key_document`, and with reason "over_limits" when the child went over a
+            limit or died.
+        KwiloError: as `read_key_document`.
+        RuntimeError: where the reading itself has a fault.
+    """
+    entries: list[KeyEntry] = _call("exam_sources.keys.documents:read_key_document", path, limits, None, arguments)
+    return entries
+
+
+class _FaultError(RuntimeError):
+    """Something that nobody foresaw was raised in the child; the message names its type."""
+
+
+def _call(
+    function: str,
+    path: Path,
+    limits: Limits,
+    on_page: Callable[[int, int], None] | None,
+    arguments: dict[str, Any],
+) -> Any:
+    """What `function` ("module:name") makes of the file, called in a child."""
     context = multiprocessing.get_context("spawn")
     receiver, sender = context.Pipe(duplex=False)
-    child = context.Process(target=_child, args=(sender, path, limits, arguments), name="kwilo-parse")
+    child = context.Process(
+        target=_child, args=(sender, function, path, limits, on_page is not None, arguments), name="kwilo-parse"
+    )
     child.start()
     sender.close()
     deadline = time.monotonic() + limits.wall_seconds
@@ -76,11 +141,12 @@ def parse_in_limits(
             except EOFError:
                 child.join()
                 raise _over(path, _cause_of_death(child.exitcode, limits)) from None
-            if kind == "page":
-                if on_page:
-                    on_page(*value)
+            if kind == "page" and on_page:
+                on_page(*value)
             elif kind == "done":
                 return value
+            elif kind == "fault":
+                raise _FaultError(value)
             else:
                 raise _error_of(path, value)
     finally:
@@ -89,18 +155,25 @@ def parse_in_limits(
 
 
 def _child(
-    sender: multiprocessing.connection.Connection, path: Path, limits: Limits, arguments: dict[str, Any]
+    sender: multiprocessing.connection.Connection,
+    function: str,
+    path: Path,
+    limits: Limits,
+    tells_pages: bool,
+    arguments: dict[str, Any],
 ) -> None:
-    """Runs the parse under its limits and sends ("page" | "done" | "error", value)."""
+    """Runs the function under its limits and sends ("page" | "done" | "error" | "fault", value)."""
     os.setpgrp()  # so that its own workers end with it
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with contextlib.suppress(ValueError, OSError):  # not every system lets the address space be limited
         resource.setrlimit(resource.RLIMIT_AS, (limits.memory_bytes, limits.memory_bytes))
     resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_seconds, limits.cpu_seconds + 5))
     try:
-        from exam_sources.parse import parse_paper  # here, so that the parent loads no PDF reader
-
-        result = parse_paper(path, on_page=lambda done, of: sender.send(("page", (done, of))), **arguments)
+        module, _, name = function.partition(":")
+        read = getattr(import_module(module), name)  # here, so that the parent loads no PDF reader
+        if tells_pages:
+            arguments["on_page"] = lambda done, of: sender.send(("page", (done, of)))
+        result = read(path, **arguments)
         sender.send(("done", result))
     except UnusableFileError as error:
         sender.send(("error", (error.message, error.expected, error.remedy, error.reason)))
@@ -110,9 +183,8 @@ def _child(
         sender.send(
             ("error", (f"{path.name}: reading it took more than the memory allowed", None, None, "over_limits"))
         )
-    except Exception as error:  # a fault in a parser is the file's fault here: it must end as one line
-        message = f"{path.name}: reading it failed ({type(error).__name__}: {error})"
-        sender.send(("error", (message, None, None, "unreadable")))
+    except Exception as error:
+        sender.send(("fault", f"{type(error).__name__}: {error}"))
     finally:
         sender.close()
 

@@ -11,6 +11,7 @@ from exam_sources.keys.documents import read_key_document
 from exam_sources.keys.entry import KeyEntry
 from exam_sources.keys.entry_table import ENTRY_SCHEMA, row_of_entry
 from exam_sources.manifests.catalogue import CatalogueEntry
+from exam_sources.parse_limits import read_key_in_limits
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import ENTRIES
 from kwilo_assets.steps.alignment import align_booklet
@@ -56,7 +57,9 @@ def _read(work: Workplace, entry: CatalogueEntry, out: StageOutput) -> None:
 
 
 def _of_document(work: Workplace, entry: CatalogueEntry, file: StoredFile) -> list[KeyEntry]:
-    return read_key_document(
+    # a table is read within its own limits of size; what needs a reader of foreign formats gets a process of its own
+    read = read_key_document if file.path.suffix.lower() in (".csv", ".json") else read_key_in_limits
+    return read(
         file.path,
         booklet=entry.booklet,
         authority=file.authority,

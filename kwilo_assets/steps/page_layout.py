@@ -8,8 +8,8 @@ from exam_sources.gates.content import pages_hash
 from exam_sources.gates.layout import layout_gate, unusable_file
 from exam_sources.gates.question_file import layout_without_pages
 from exam_sources.manifests.catalogue import CatalogueEntry
+from exam_sources.parse_limits import read_document_in_limits
 from exam_sources.reading.layout_tables import GRAPHIC_SCHEMA, PAGE_SCHEMA, WORD_SCHEMA, rows_of_pages
-from exam_sources.reading.pages import read_document
 from exam_sources.reading.quality import reading_quality
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import PAGE_LAYOUT
@@ -36,7 +36,7 @@ def _read(work: Workplace, entry: CatalogueEntry, out: StageOutput) -> None:
         return
     file = paper_file(work, entry.paper_id, booklet_id)
     try:
-        pages = read_document(
+        pages = read_document_in_limits(
             file.path,
             languages=entry.booklet.languages,
             workers=work.settings.worker_count,

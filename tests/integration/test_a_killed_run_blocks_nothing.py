@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SLOW_READING = """
 import time, sys
 import kwilo_assets.steps.page_layout as step
-step.read_document = lambda *a, **k: time.sleep(600)
+step.read_document_in_limits = lambda *a, **k: time.sleep(600)
 from kwilo_assets.run import run
 run(assets="raw/papers/document,core/papers/page_layout")
 """

@@ -26,7 +26,7 @@ def read(*_, **__):
     Path(sys.argv[1]).touch()
     time.sleep(600)
 
-step.read_document = read
+step.read_document_in_limits = read
 sys.argv = ["kwilo", "run", "--select", "{SELECTION}"]
 from kwilo_cli.main import main
 main()

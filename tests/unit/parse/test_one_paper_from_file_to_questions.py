@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import jsonschema
+import pikepdf
 import pytest
 
 import exam_sources
+from exam_sources.booklet import booklet_of
 from exam_sources.paper_names import PaperParts
 from exam_sources.parse import parse_paper
-from exam_sources.parse_limits import Limits, parse_in_limits
+from exam_sources.parse_limits import Limits, parse_in_limits, read_document_in_limits, read_key_in_limits
 from exam_sources.parsed_paper import ParsedPaper
+from exam_sources.reading.pages import read_document
 from kwilo_core.errors import KwiloError, UnusableFileError
 from kwilo_core.ids import Exam, PaperKey
 from tests.unit.parse.typeset import kcet_paper, typeset
@@ -137,3 +141,41 @@ def test_parse_that_takes_too_much_processor_time_ends_with_one_error(paper: Pat
     with pytest.raises(UnusableFileError) as error:
         parse_in_limits(paper, limits=Limits(cpu_seconds=1))
     assert error.value.reason == "over_limits"
+
+
+def page_that_eats_memory(folder: Path) -> Path:
+    """A page that draws a form ten times, which draws a form ten times, thirty deep."""
+    pdf = pikepdf.Pdf.new()
+    pdf.add_blank_page(page_size=(595, 842))
+    drawn = pdf.make_stream(b"0 0 10 10 re f", Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, BBox=[0, 0, 9, 9])
+    for _ in range(30):
+        inner = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=drawn))
+        drawn = pdf.make_stream(
+            b"/X Do " * 10, Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, BBox=[0, 0, 9, 9], Resources=inner
+        )
+    pdf.pages[0].Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=drawn))
+    pdf.pages[0].Contents = pdf.make_stream(b"/X Do")
+    pdf.save(folder / "deep.pdf")
+    return folder / "deep.pdf"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="the address space of a process cannot be limited here")
+def test_page_that_eats_memory_ends_with_one_error_and_not_with_the_process(folder: Path) -> None:
+    file, limits = page_that_eats_memory(folder), Limits(memory_bytes=2 * 1024**3, cpu_seconds=60)
+    booklet = booklet_of(PaperKey(Exam.KCET, 2023, subject="physics"))
+    for read in (
+        lambda: parse_in_limits(file, limits=limits),
+        lambda: read_document_in_limits(file, limits=limits),
+        lambda: read_key_in_limits(file, limits=limits, booklet=booklet, authority="official"),
+    ):
+        with pytest.raises(UnusableFileError) as error:
+            read()
+        assert error.value.reason == "over_limits"
+
+
+def test_document_read_in_a_child_is_the_same(paper: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    pages = read_document_in_limits(paper, on_page=lambda done, of: seen.append((done, of)))
+    assert pages == read_document(paper)
+    assert seen[-1] == (len(pages), len(pages))
