@@ -111,6 +111,17 @@ def read_key_in_limits(path: Path, *, limits: Limits = DEFAULT_LIMITS, **argumen
     return entries
 
 
+def call_in_limits(function: str, path: Path, *, limits: Limits = DEFAULT_LIMITS, **arguments: Any) -> Any:
+    """What `function` ("module:name") makes of the file at `path`, called in a child process.
+
+    Raises:
+        UnusableFileError: with reason "over_limits" when the child went over a limit or died, or as the function.
+        KwiloError: as the function.
+        RuntimeError: where the function itself has a fault.
+    """
+    return _call(function, path, limits, None, arguments)
+
+
 class _FaultError(RuntimeError):
     """Something that nobody foresaw was raised in the child; the message names its type."""
 
