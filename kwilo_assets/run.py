@@ -71,6 +71,10 @@ def select(work: Workplace, paper: str | None = None, assets: str | None = None)
         KwiloError: when a pattern names nothing.
     """
     known = work.catalogue.paper_ids
+    if not known and work.catalogue.problems:
+        raise KwiloError(
+            f"no paper in the manifests: {work.catalogue.problems[0].one_line()}", remedy="see `kwilo sources check`"
+        )
     papers = tuple(p for p in known if paper is None or fnmatchcase(p, paper))
     if paper is not None and not papers:
         raise KwiloError(f"no paper {paper!r} in the manifests", expected="one of " + (", ".join(known) or "none"))

@@ -7,6 +7,7 @@ Belongs here: the list of commands and the exit codes. What a command does is in
 
 from __future__ import annotations
 
+import io
 import signal
 import sys
 from importlib import import_module
@@ -96,6 +97,9 @@ def main() -> None:
     SIGTERM ends a command like Ctrl-C: its own processes are ended with it, and the exit code is 130.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter that the terminal does not know must not end a command
     try:
         sys.exit(app(standalone_mode=False))
     except KwiloError as error:

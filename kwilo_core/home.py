@@ -75,8 +75,14 @@ def open_home(root: Path) -> Home:
                 remedy="use the release that wrote it, or set KWILO_HOME to another folder",
             )
     else:
-        root.mkdir(parents=True, exist_ok=True)
-        temporary = root / f".VERSION.{os.getpid()}"
-        temporary.write_text(f"{HOME_VERSION}\n", encoding="utf-8")
-        temporary.replace(version_file)
+        try:
+            root.mkdir(parents=True, exist_ok=True)
+            temporary = root / f".VERSION.{os.getpid()}"
+            temporary.write_text(f"{HOME_VERSION}\n", encoding="utf-8")
+            temporary.replace(version_file)
+        except OSError as error:
+            raise KwiloError(
+                f"KWILO_HOME {root} cannot be written ({error.strerror or error})",
+                remedy="set KWILO_HOME to a folder that may be written",
+            ) from error
     return Home(root)

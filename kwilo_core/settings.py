@@ -9,8 +9,10 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from kwilo_core.errors import SettingsError
 
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
 SAMPLES = PROJECT_ROOT / "exam_sources" / "samples"
@@ -69,8 +71,18 @@ def load_settings() -> Settings:
 
     Where KWILO_MANIFESTS is not set, what a person added with `kwilo sources add` (under `home`) is read beside the
     samples.
+
+    Raises:
+        SettingsError: when a setting has a value that cannot be used.
     """
-    settings = Settings()
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        raise SettingsError(
+            f"KWILO_{str(wrong['loc'][0]).upper()} {wrong['input']!r}: {wrong['msg']}",
+            remedy="set it anew, or unset it",
+        ) from None
     home = settings.home.expanduser().resolve()
     manifests = settings.manifests
     if settings.official_archives:

@@ -80,7 +80,7 @@ def parse_yaml(text: str, path: Path) -> YamlSource:
     """As `read_yaml`, of text that is already there; `path` is for messages alone."""
     loader = yaml.SafeLoader(text)
     try:
-        _refuse_aliases(text)
+        _refuse_bombs(text)
         root = loader.get_single_node()
         lines: dict[Place, int] = {}
         data = _plain(loader, root, (), lines) if root is not None else None
@@ -96,12 +96,17 @@ def parse_yaml(text: str, path: Path) -> YamlSource:
     return YamlSource(path, text, data, lines, root)
 
 
-def _refuse_aliases(text: str) -> None:
-    # before any node is made: a few aliases of aliases are billions of values
+def _refuse_bombs(text: str) -> None:
+    # before any node is made: a few aliases of aliases are billions of values, and deep brackets take hours to scan
+    depth = 0
     for event in yaml.parse(text, Loader=yaml.SafeLoader):
         if isinstance(event, yaml.AliasEvent):
             line = event.start_mark.line + 1 if event.start_mark else 1
             raise YamlSourceError(f"alias *{event.anchor}", line=line, expected="the value itself, written out")
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > MAX_DEPTH:
+            line = event.start_mark.line + 1 if event.start_mark else 1
+            raise YamlSourceError(f"nested more than {MAX_DEPTH} deep", line=line)
 
 
 def _plain(loader: yaml.SafeLoader, node: yaml.Node, place: Place, lines: dict[Place, int]) -> Any:

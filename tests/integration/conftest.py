@@ -78,7 +78,7 @@ def built_world(tmp_path_factory: pytest.TempPathFactory) -> World:
     """The world, built once, by whichever test process comes first."""
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    world, ready = World(shared / "small_world"), shared / "small_world.ready"
+    world, ready = World(shared / "a small world's"), shared / "small_world.ready"
     with (shared / "small_world.lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not ready.exists():

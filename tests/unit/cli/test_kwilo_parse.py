@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -140,3 +141,25 @@ def test_file_name_sends_no_command_to_the_terminal(paper: Path, tmp_path: Path)
     assert "[2J" in bad.stderr
     for text in (good.stdout, good.stderr, bad.stdout, bad.stderr):
         assert not set(text) & {"\x1b", "\x07"}
+
+
+def test_letters_that_the_terminal_does_not_know_end_no_command(paper: Path, tmp_path: Path) -> None:
+    named = tmp_path / "ಪ್ರಶ್ನೆ.pdf"
+    named.write_bytes(paper.read_bytes())
+    ascii_only = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+    for file, code in ((named, 0), (tmp_path / "ಇಲ್ಲ.pdf", 2)):
+        run = subprocess.run(
+            [sys.executable, "-m", "kwilo_cli", "parse", str(file)], env=ascii_only, capture_output=True, timeout=120
+        )
+        assert run.returncode == code, run.stderr
+        assert b"Traceback" not in run.stderr
+
+
+def test_manifests_that_are_nowhere_are_one_line_and_not_an_empty_run(tmp_path: Path) -> None:
+    nowhere = {**os.environ, "KWILO_HOME": str(tmp_path / "home"), "KWILO_MANIFESTS": str(tmp_path / "nowhere")}
+    run = subprocess.run(
+        [sys.executable, "-m", "kwilo_cli", "run"], env=nowhere, capture_output=True, text=True, timeout=120
+    )
+    assert run.returncode == 2
+    assert len(run.stderr.splitlines()) == 1
+    assert "no paper in the manifests" in run.stderr

@@ -11,10 +11,11 @@ from upath import UPath
 
 from kwilo_core import clock
 from kwilo_core.canonical import canonical_json, hash_of, hash_of_bytes
-from kwilo_core.errors import KwiloError
+from kwilo_core.errors import KwiloError, SettingsError
 from kwilo_core.home import open_home
 from kwilo_core.linear_text import fraction, normalise, root, script
 from kwilo_core.object_store import ObjectStore
+from kwilo_core.settings import load_settings
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**9), 10**9) | st.text(max_size=8),
@@ -65,6 +66,19 @@ def test_a_home_of_another_version_is_refused(tmp_path: Path) -> None:
     (home.root / "VERSION").write_text("999\n")
     with pytest.raises(KwiloError, match="999"):
         open_home(home.root)
+
+
+def test_a_home_that_cannot_be_made_is_an_error_that_names_it(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(KwiloError, match=r"KWILO_HOME .*cannot be written"):
+        open_home(tmp_path / "file" / "home")
+
+
+@pytest.mark.parametrize("value", ["abc", "-1"])
+def test_a_setting_that_cannot_be_used_is_an_error_that_names_it(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KWILO_WORKERS", value)
+    with pytest.raises(SettingsError, match=f"KWILO_WORKERS '{value}'"):
+        load_settings()
 
 
 def test_the_clock_can_be_set_and_gives_utc() -> None:

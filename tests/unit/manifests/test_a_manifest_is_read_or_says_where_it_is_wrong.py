@@ -180,6 +180,7 @@ def test_a_number_as_version_code_is_a_name(tmp_path: Path) -> None:
         ("manifest_version: 1\nmanifest_version: 1\npapers: []\n", "twice"),
         ("manifest_version: 1\nx: &a [1]\npapers: [*a, *a]\n", "alias"),
         ("manifest_version: 1\npapers: " + "[" * 50 + "]" * 50 + "\n", "deep"),
+        ("manifest_version: 1\npapers: " + "[" * 200_000 + "\n", "deep"),  # scanned whole, it would take hours
         ("", "no manifest"),
     ],
 )
