@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -26,6 +27,10 @@ FIRST_JEE_MAIN_IN_SHIFTS = 2019
 """From then on JEE Main has sessions and shifts; before, one offline paper a year and online ones by day."""
 
 
+JUST_WRITTEN_NS = 2_000_000_000
+"""Two seconds: the coarsest time that a file system keeps."""
+
+
 def manifest_files(paths: Sequence[Path]) -> tuple[list[Path], list[ManifestProblem]]:
     """The YAML files that `paths` name (a folder names its own files), and what is wrong with the paths."""
     files: list[Path] = []
@@ -46,7 +51,8 @@ def manifest_files(paths: Sequence[Path]) -> tuple[list[Path], list[ManifestProb
 def cached_manifests(paths: Sequence[Path]) -> Catalogue:
     """As `load_manifests`, read again in this process only where a manifest was added, removed or written.
 
-    A file's size, time to the nanosecond and inode tell; `replace_text` gives a new inode even within one tick.
+    A file's size, time and inode tell. One that was written a moment ago is read in any case, since a clock's tick may
+    hold two writings.
     """
     files, _ = manifest_files(paths)
     marks = []
@@ -54,6 +60,8 @@ def cached_manifests(paths: Sequence[Path]) -> Catalogue:
         try:
             stat = path.stat()
         except OSError:
+            return load_manifests(paths)
+        if abs(time.time_ns() - stat.st_mtime_ns) < JUST_WRITTEN_NS:
             return load_manifests(paths)
         marks.append((path, stat.st_size, stat.st_mtime_ns, stat.st_ino))
     return _load_marked(tuple(paths), tuple(marks))
