@@ -40,6 +40,8 @@ class Settings(BaseSettings):
         allow_loopback: Whether files may be fetched from this machine; for tests with a server of their own.
         log_level: The level of the structured log on standard error.
         workers: Processes that read pages side by side; 0 means one a core.
+        keep_originals: Whether the original of a file that personal data was blanked in is kept, encrypted.
+        originals_key: The Fernet key for these; required where they are kept.
     """
 
     model_config = SettingsConfigDict(env_prefix="KWILO_", extra="ignore")
@@ -52,6 +54,8 @@ class Settings(BaseSettings):
     allow_loopback: bool = False
     log_level: str = "WARNING"
     workers: int = Field(default=0, ge=0)
+    keep_originals: bool = False
+    originals_key: SecretStr | None = None
 
     def __init__(self, **values: object) -> None:
         for name in ("manifests", "labels"):
