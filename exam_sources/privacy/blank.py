@@ -99,7 +99,7 @@ def blank_images(pdf: pikepdf.Pdf, object_numbers: Iterable[int]) -> None:
     for obj in pdf.objects:
         if isinstance(obj, pikepdf.Stream) and obj.get("/Subtype") == "/Image" and obj.read_raw_bytes() in same:
             for key in list(obj.keys()):
-                if key not in ("/Type", "/Subtype"):
+                if key not in ("/Type", "/Subtype", "/Length"):
                     del obj[key]
             obj.write(b"\xff")
             obj.Width, obj.Height, obj.BitsPerComponent = 1, 1, 8

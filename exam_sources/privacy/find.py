@@ -48,11 +48,12 @@ class Value:
 
 @dataclass(slots=True)
 class PageFinding:
-    """What of one page is a candidate's: glyphs by kind, and the areas of the blocks."""
+    """What of one page is a candidate's: glyphs, kinds, and the boxes of blocks and of running heads and feet."""
 
     glyphs: list[Glyph] = field(default_factory=list)
     kinds: set[str] = field(default_factory=set)
     blocks: list[Box] = field(default_factory=list)
+    heads: list[Box] = field(default_factory=list)
     kept: list[Glyph] = field(default_factory=list)
     has_question: bool = False
 
@@ -183,17 +184,19 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
             finding.kinds.add("candidate_name" if value.kind == "candidate_name_plain" else value.kind)
         searched += inside
         bottom = max(g.box[3] for g in blanked) if blanked else 0.0
+        is_head = len({v.kind for v in inside}) < 3 and first == last
         for n in range(first, len(lines)):
             line = lines[n]
-            if n > last and (around(s.box for s in line)[1] > bottom or QUESTION.match(line[0].text)):
+            if n > last and QUESTION.match(line[0].text):
                 break
+            is_behind = n > last and around(s.box for s in line)[1] > bottom
             for s, segment in enumerate(line):
                 if _is_kept(lines, n, s, first):
                     finding.kept += [g for g in spelled(segment)[1] if g]
                     for glyph in spelled(segment)[1]:
                         blanked.pop(glyph, None)  # type: ignore[arg-type]
                     continue
-                if labels_of(segment):
+                if is_behind or labels_of(segment):
                     continue
                 text, owners = spelled(segment)
                 fresh = [g for g in owners if g and g not in blanked]
@@ -202,7 +205,7 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
                     searched.append(Value("unlabelled", text, tuple(fresh), n))
         if blanked:
             boxes = [s.box for n in range(first, last + 1) for s in lines[n]] + [g.box for g in blanked]
-            finding.blocks.append(around(boxes))
+            (finding.heads if is_head else finding.blocks).append(around(boxes))
             finding.glyphs += blanked
     finding.has_question = any(QUESTION.match(s.text) for line in lines for s in line)
     return finding, searched

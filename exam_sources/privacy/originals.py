@@ -75,4 +75,6 @@ def read_original(sha256: str, settings: Settings) -> bytes:
     try:
         return cipher.decrypt(place.read_bytes())
     except InvalidToken as error:
-        raise KwiloError(f"the original {sha256} does not open", expected="the KWILO_ORIGINALS_KEY it was kept with") from error
+        raise KwiloError(
+            f"the original {sha256} does not open", expected="the KWILO_ORIGINALS_KEY it was kept with"
+        ) from error

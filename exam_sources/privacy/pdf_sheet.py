@@ -49,8 +49,12 @@ SCAN_DPI = 200
 ROOM = 3.0
 """Points around what is painted over on a picture of a page: the ink of a letter leaves its box."""
 
-ABOVE_AND_BELOW = 60.0
-"""Points around a block within which pictures are taken for photograph, signature, barcode."""
+HEAD_ROOM = 6.0
+"""Points around a running head within which pictures are taken for photograph, signature, barcode."""
+
+_TITLE = re.compile(
+    r"\b(?:joint|entrance|examination|exam|jee|neet|k?cet|nta|eligibility|response|test|question)\b", re.I
+)
 
 MANY_SHAPES = 150
 """So many small drawn shapes in a block are a barcode or a drawn signature, never the lines of a table."""
@@ -196,7 +200,7 @@ def _blanked(
         responses = responses_of(page.lines)
         page.finding.glyphs += again + responses
         kinds |= page.finding.kinds | again_kinds | ({"responses"} if responses else set())
-        if page.is_scan and (page.finding.glyphs or page.finding.blocks):
+        if page.is_scan and (page.finding.glyphs or page.finding.blocks or page.finding.heads):
             as_pictures.add(index)
         elif page.content is not None:
             beside_block = _pictures_by_block(page)
@@ -235,16 +239,16 @@ def _first_question(page: _Page, below: float) -> float:
 
 
 def _areas(page: _Page) -> list[Box]:
-    """Around each block, to the first question below it: where photograph, signature and barcode stand."""
+    """Around each block, to the first question below it: where photograph, signature and barcode stand.
+
+    Around a running head or foot only what touches it: what a question drew may stand close by.
+    """
     out = []
     for block in page.finding.blocks:
-        end = _first_question(page, block[3] - 1)
-        above = max(
-            (line[0].box[3] for line in page.lines if QUESTION.match(line[0].text) and line[0].box[3] <= block[1]),
-            default=0.0,
-        )
-        bottom = min(end, block[3] + ABOVE_AND_BELOW) if page.finding.has_question else float("inf")
-        out.append((0.0, max(above, 0.0), float("inf"), bottom))
+        above = (line[0].box[3] for line in page.lines if QUESTION.match(line[0].text) and line[0].box[3] <= block[1])
+        out.append((0.0, max(above, default=0.0), float("inf"), _first_question(page, block[3] - 1)))
+    for head in page.finding.heads:
+        out.append((0.0, head[1] - HEAD_ROOM, float("inf"), head[3] + HEAD_ROOM))
     return out
 
 
@@ -333,7 +337,7 @@ def _painted(document: pdfium.PdfDocument, index: int, page: _Page) -> Image.Ima
 
 
 def _is_printed_form(text: str, glyphs: Sequence[Glyph], page: _Page) -> bool:
-    return label_at(text) is not None or bool(set(page.finding.kept).intersection(glyphs))
+    return label_at(text) is not None or bool(_TITLE.search(text)) or bool(set(page.finding.kept).intersection(glyphs))
 
 
 def _is_grey(picture: Image.Image) -> bool:

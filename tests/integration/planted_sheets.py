@@ -1,0 +1,133 @@
+"""Response sheets of several layouts with a planted candidate: names, numbers and a photograph of known noise."""
+
+from __future__ import annotations
+
+import io
+import random
+import tempfile
+from pathlib import Path
+
+import pikepdf
+import pypdfium2 as pdfium
+import typst
+from PIL import Image
+
+from kwilo_core.settings import SAMPLES
+
+NAME, FATHER, MOTHER = "ZORVANA QUELTHIP", "BRIXTON QUELTHIP", "YSOLDE VANTREPP"
+APPLICATION, ROLL, MOBILE = "240319876543", "DL7710426688", "9812345607"
+EMAIL, CENTRE, BORN = "zorvana.q@example.org", "Vellikaran Polytechnic, Block Nine", "17/08/2006"
+VALUES = (NAME, FATHER, MOTHER, APPLICATION, ROLL, MOBILE, EMAIL, CENTRE, BORN)
+"""All of them; each layout prints some."""
+
+PAGE = '#set page(width: 595pt, height: 842pt, margin: 60pt)\n#set text(font: ("Noto Sans", "Noto Sans Devanagari", "Noto Sans Kannada"), size: 10pt)\n'
+
+
+def noise(seed: int = 7) -> Image.Image:
+    """A photograph that can be told from any other picture: 48 x 60 cells of noise, four pixels each."""
+    cells = Image.frombytes("L", (48, 60), bytes(random.Random(seed).choices((20, 235), k=48 * 60)))
+    return cells.resize((192, 240), Image.Resampling.NEAREST)
+
+
+def questions(first: int = 1, last: int = 6) -> str:
+    """Questions with the boxes of a response sheet."""
+    out = ["*Section : Physics*"]
+    for n in range(first, last + 1):
+        out.append(
+            f"#block(breakable: false)[Q.{n} What is the unit of quantity number {n}? \\ 1. newton \\ 2. watt \\ 3. joule \\ 4. volt"
+            f"\\ Question Type : MCQ \\ Question ID : 27851910{n:02} \\ Option 1 ID : 278519416{n:02}1"
+            f"\\ Option 2 ID : 278519416{n:02}2 \\ Status : Answered \\ Chosen Option : 3]"
+        )
+    return "\n\n".join(out)
+
+
+def _table(rows: dict[str, str], colon: str = "") -> str:
+    cells = ", ".join(f"[*{label}*{colon}], [{value.replace('@', chr(92) + '@')}]" for label, value in rows.items())
+    return f"#table(columns: (150pt, 220pt), {cells})"
+
+
+def _head() -> dict[str, str]:
+    return {"Application No": APPLICATION, "Candidate Name": NAME, "Roll No.": ROLL}
+
+
+TEST = {"Test Date": "01/02/2024", "Test Time": "9:00 AM - 12:00 PM", "Subject": "B. Tech"}
+PHOTO = '#image("photo.png", width: 60pt)'
+
+LAYOUTS: dict[str, str] = {
+    "table": f"= Joint Entrance 2024\n{_table(_head() | TEST)}\n{PHOTO}\n{questions()}",
+    "colons": "= Joint Entrance 2024\n#grid(columns: (330pt, 80pt), ["
+    + " \\ ".join(
+        f"{k} : {v}".replace("@", "\\@")
+        for k, v in (_head() | {"Father's Name": FATHER, "Mother's Name": MOTHER, "Date of Birth": BORN, "Mobile No": MOBILE, "E-mail": EMAIL,
+                                "Test Centre": CENTRE, "Gender": "Female", "Category": "OBC"} | TEST).items()
+    )
+    + f"], [{PHOTO}])\n{questions()}",
+    "values_below": "= Joint Entrance 2024\n#table(columns: (120pt, 150pt, 130pt), [*Roll Number*], [*Name of the Candidate*], [*Application Number*],"
+    f" [{ROLL}], [{NAME}], [{APPLICATION}])\n{PHOTO}\n{questions()}",
+    "running_head": f"#set page(header: [Roll No: {ROLL} #h(40pt) Candidate Name: {NAME}])\n= Joint Entrance 2024\n{questions(1, 12)}",
+    "hindi": f"= Joint Entrance 2024\n{_table({'आवेदन संख्या': APPLICATION, 'अभ्यर्थी का नाम': NAME, 'अनुक्रमांक': ROLL} | TEST)}\n{PHOTO}\n{questions()}",
+    "kannada": f"= Joint Entrance 2024\n{_table({'ಅರ್ಜಿ ಸಂಖ್ಯೆ': APPLICATION, 'ಅಭ್ಯರ್ಥಿಯ ಹೆಸರು': NAME, 'ನೋಂದಣಿ ಸಂಖ್ಯೆ': ROLL} | TEST)}\n{PHOTO}\n{questions()}",
+    "split_value": f"= Joint Entrance 2024\n{_table(_head() | {'Test Centre Name': 'Vellikaran Polytechnic, #linebreak() Block Nine'} | TEST)}"
+    f"\nIssued to {NAME}, {APPLICATION}\n{questions()}",
+}  # fmt: skip
+
+
+def born_digital(layout: str) -> bytes:
+    """A sheet with a text layer."""
+    with tempfile.TemporaryDirectory() as folder:
+        noise().save(Path(folder) / "photo.png")
+        (Path(folder) / "sheet.typ").write_text(PAGE + LAYOUTS[layout], encoding="utf-8")
+        return bytes(typst.compile(Path(folder) / "sheet.typ", font_paths=[SAMPLES / "fonts"], format="pdf"))
+
+
+def scanned(layout: str, dpi: int = 200) -> bytes:
+    """The same as pictures without a text layer."""
+    document = pdfium.PdfDocument(born_digital(layout))
+    pictures = [page.render(scale=dpi / 72).to_pil().convert("RGB") for page in document]
+    out = io.BytesIO()
+    pictures[0].save(out, "PDF", save_all=True, append_images=pictures[1:], resolution=dpi)
+    return out.getvalue()
+
+
+def with_values_beside_the_pages(layout: str = "table") -> bytes:
+    """A sheet that repeats its values in metadata, an annotation, an attachment, a form field and an outline."""
+    with pikepdf.open(io.BytesIO(born_digital(layout))) as pdf:
+        pdf.docinfo["/Title"] = f"Response sheet of {NAME}"
+        with pdf.open_metadata() as metadata:
+            metadata["dc:description"] = f"{NAME} {APPLICATION}"
+        pdf.attachments[f"{ROLL}.txt"] = f"{NAME};{ROLL}".encode()
+        note = pdf.make_indirect(
+            pikepdf.Dictionary(Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Text, Rect=[10, 10, 30, 30], Contents=NAME)
+        )
+        field = pdf.make_indirect(
+            pikepdf.Dictionary(
+                Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Widget, FT=pikepdf.Name.Tx, T="rollNo", V=ROLL, Rect=[40, 10, 90, 30]
+            )
+        )
+        pdf.pages[0].obj.Annots = pikepdf.Array([note, field])
+        pdf.Root.AcroForm = pikepdf.Dictionary(Fields=pikepdf.Array([field]))
+        with pdf.open_outline() as outline:
+            outline.root.append(pikepdf.OutlineItem(f"Sheet of {NAME}", 0))
+        out = io.BytesIO()
+        pdf.save(out)
+        return out.getvalue()
+
+
+def with_the_block_in_a_form() -> bytes:
+    """A sheet whose first page is a form XObject drawn by a page of its own."""
+    with pikepdf.open(io.BytesIO(born_digital("colons"))) as source, pikepdf.new() as pdf:
+        for page in source.pages:
+            pdf.add_blank_page(page_size=(595, 842))
+            pdf.pages[-1].add_overlay(page)
+        out = io.BytesIO()
+        pdf.save(out)
+        return out.getvalue()
+
+
+def all_sheets() -> dict[str, bytes]:
+    """Every layout, born-digital and scanned."""
+    sheets = {layout: born_digital(layout) for layout in LAYOUTS}
+    sheets |= {f"scanned_{layout}": scanned(layout) for layout in ("table", "colons", "values_below")}
+    sheets["beside_the_pages"] = with_values_beside_the_pages()
+    sheets["in_a_form"] = with_the_block_in_a_form()
+    return sheets
