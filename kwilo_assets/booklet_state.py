@@ -64,7 +64,8 @@ def _broken(work: Workplace, paper_id: str) -> dict[str, str]:
     """{booklet id: reason} of the stages that broke last time they ran."""
     found: dict[str, str] = {}
     for stage in PAPER_STAGES:
-        if work.tables.made(failure_table(stage), paper_id) is None:
+        made = work.tables.made(failure_table(stage), paper_id)
+        if made is None or not made.rows:
             continue
         for row in work.tables.read_rows(failure_table(stage), paper_id):
             if row["is_broken"]:

@@ -89,7 +89,8 @@ class Materialiser:
         work = open_workplace(self._settings)
         rows = []
         for stage in stages:
-            if paper_id is not None and work.tables.made(failure_table(stage), paper_id):
+            made = work.tables.made(failure_table(stage), paper_id) if paper_id is not None else None
+            if paper_id is not None and made is not None and made.rows:
                 rows += [r for r in work.tables.read_rows(failure_table(stage), paper_id) if r["is_broken"]]
         return [f"{r['stage']} of {r['booklet_id']}: {r['reason']}" for r in rows]
 
