@@ -84,6 +84,8 @@ def acquire(
         return AcquisitionFailure(
             file, "unlocated", "it is published at an address that is not known here; put its url into the manifest"
         )
+    if (stored := _stored_already(file, store)) is not None:
+        return stored
     policy = policy or policy_of_settings()
     got = _fetched(file, policy) if file.url else _local(file, manifest_dir, policy)
     if isinstance(got, AcquisitionFailure):
@@ -123,6 +125,19 @@ def acquire(
 def acquire_booklet(entry: CatalogueEntry, store: ObjectStore, policy: FetchPolicy | None = None) -> list[Outcome]:
     """All files of one booklet, in the manifest's order; one failure stops none of the others."""
     return [acquire(f, manifest_dir=entry.manifest_dir, store=store, policy=policy) for f in entry.files]
+
+
+def _stored_already(file: ManifestFile, store: ObjectStore) -> AcquiredFile | None:
+    """A file of structured questions from elsewhere whose stated bytes are in the store: a file of many papers is
+    fetched once, not once a paper. None for every other file.
+    """
+    if file.role is not Role.QUESTIONS or not file.url or not file.sha256:
+        return None
+    for kind in READABLE[Role.QUESTIONS]:
+        name = file.sha256 + kind.ending
+        if store.has(name):
+            return AcquiredFile(file, file.sha256, name, len(store.get(name)), kind.value, True, file.url)
+    return None
 
 
 def _fetched(file: ManifestFile, policy: FetchPolicy) -> Fetched | AcquisitionFailure:
