@@ -6,10 +6,12 @@ Knows nothing of PDF: lines in, glyphs out, so that text layers and OCR are judg
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from exam_sources.privacy.labels import (
+    ENOUGH_ALONE,
     KEPT,
     NAMED,
     NUMBERED,
@@ -18,6 +20,7 @@ from exam_sources.privacy.labels import (
     RESPONSE_STATE,
     SEARCHED,
     STRONG,
+    TITLE,
     Label,
     has_form,
     label_at,
@@ -33,6 +36,10 @@ LINE_STEP = 2.6
 
 BLOCK_STEP = 7.0
 """In heights of the print: labels further apart are blocks of their own (a running head and a running foot)."""
+
+
+_KEPT_WORDS = re.compile(r"[^\W\d_]+")
+"""A heading of words alone has its value below; one with a number has it beside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +87,9 @@ def labels_of(segment: Segment) -> list[tuple[int, Label]]:
         if start < position:
             continue
         label = label_at(text[start:])
-        if label and (start == 0 or (found and (label.kind in STRONG or ":" in text[start : start + label.end]))):
+        has_colon = ":" in text[start : start + (label.end if label else 0)]
+        is_strong = label is not None and label.kind in STRONG
+        if label and (start == 0 or (is_strong and has_colon) or (found and (is_strong or has_colon))):
             found.append((start, label))
             position = start + label.end
             while (again := label_at(text[position:].lstrip("/| ").lstrip())) and "/" in text[position : position + 3]:
@@ -156,13 +165,7 @@ def _going_on(lines: Sequence[Line], n: int, box: Box) -> tuple[str, list[Glyph]
 def is_a_persons(values: Sequence[Value]) -> bool:
     """Whether a document's labels and values make it one person's sheet."""
     met = {v.kind for v in values if v.kind in STRONG and has_form(v.kind, v.text)}
-    alone = {
-        v.kind
-        for v in values
-        if v.kind in ("application_number", "roll_number", "candidate_name")
-        and v.begins_segment
-        and has_form(v.kind, v.text)
-    }
+    alone = {v.kind for v in values if v.kind in ENOUGH_ALONE and v.begins_segment and has_form(v.kind, v.text)}
     return len(met) >= 2 or bool(alone)
 
 
@@ -196,9 +199,9 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
                     for glyph in spelled(segment)[1]:
                         blanked.pop(glyph, None)  # type: ignore[arg-type]
                     continue
-                if is_behind or labels_of(segment):
-                    continue
                 text, owners = spelled(segment)
+                if labels_of(segment) or (is_behind and (is_head or not _has_number(text))):
+                    continue
                 fresh = [g for g in owners if g and g not in blanked]
                 if fresh and value_of(text):
                     blanked.update(dict.fromkeys(fresh))
@@ -209,6 +212,11 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
             finding.glyphs += blanked
     finding.has_question = any(QUESTION.match(s.text) for line in lines for s in line)
     return finding, searched
+
+
+def _has_number(text: str) -> bool:
+    """Whether some text has what may be a candidate's number, its label unread."""
+    return any(has_form("roll_number", word) for word in text.split())
 
 
 def _clusters(lines: Sequence[Line], values: Sequence[Value]) -> Iterator[tuple[int, int]]:
@@ -234,17 +242,11 @@ def _is_kept(lines: Sequence[Line], n: int, s: int, first: int) -> bool:
             return False
         if KEPT.match(segment.text):
             return True
-    if s > 0:
-        return False
     box = line[s].box
-    for above in reversed(lines[max(first - 1, n - 1) : n]):
-        for segment in above:
-            if (
-                segment.box[0] <= box[2]
-                and segment.box[2] >= box[0]
-                and box[1] - segment.box[3] < LINE_STEP * (box[3] - box[1])
-            ):
-                return bool(KEPT.match(segment.text)) and not value_of(KEPT.sub("", segment.text)) and n > first
+    for segment in lines[n - 1] if n > first else ():
+        overlaps = segment.box[0] <= box[2] and segment.box[2] >= box[0]
+        if overlaps and box[1] - segment.box[3] < LINE_STEP * (box[3] - box[1]):
+            return bool(KEPT.match(segment.text)) and not value_of(_KEPT_WORDS.sub("", segment.text))
     return False
 
 
@@ -272,45 +274,72 @@ def patterns_of(values: Sequence[Value]) -> dict[str, re.Pattern[str]]:
         if value.kind not in SEARCHED:
             continue
         text = " ".join(value_of(normal(value.text)).split())
-        compact = text.replace(" ", "")
-        pieces = [text] if is_telling(value.kind, compact) else []
+        pieces = [text] if is_telling(value.kind, text) else []
         if value.kind in NUMBERED or value.kind == "unlabelled":
             pieces += [w for w in text.split() if len(w) >= 6 and sum(c.isdigit() for c in w) >= 4]
         for piece in pieces:
             found.setdefault(piece.casefold(), (value.kind, piece))
-    return {
-        f"{kind} {n}": re.compile(
-            r"(?<![^\W_])"
-            + r"[\s\W]{0,4}".join(re.escape(c) for c in piece if c.isalnum() or not c.isascii())
-            + r"(?![^\W_])",
-            re.I,
-        )
-        for n, (kind, piece) in enumerate(found.values())
-    }
+    return {f"{kind} {n}": _anywhere(piece) for n, (kind, piece) in enumerate(found.values())}
 
 
-def is_telling(kind: str, compact: str) -> bool:
+def _anywhere(piece: str) -> re.Pattern[str]:
+    """`piece` however it is spaced or punctuated, not as a part of a longer word or number."""
+    letters = [re.escape(c) for c in piece if c.isalnum() or unicodedata.category(c).startswith("M")]
+    return re.compile(r"(?<![^\W_])" + r"[\s\W_]{0,4}".join(letters) + r"(?![^\W_])", re.IGNORECASE)
+
+
+def is_telling(kind: str, text: str) -> bool:
     """Whether a value is long and odd enough that meeting it elsewhere is no accident."""
+    compact = text.replace(" ", "")
     digits = sum(c.isdigit() for c in compact)
     if kind == "unlabelled":
-        return len(compact) >= 8 and (digits >= 5 or digits == 0) and len(compact) <= 60
+        words = text.split()
+        is_name = 2 <= len(words) <= 5 and all(w.isalpha() and w[0] == w[0].upper() for w in words)
+        return 8 <= len(compact) <= 60 and (digits >= 5 or (is_name and not TITLE.search(text)))
     if kind in NAMED:
         return len(compact) >= 5
     return len(compact) >= (10 if kind in ("address", "test_centre") else 5)
 
 
-def recurrences(lines: Sequence[Line], patterns: Mapping[str, re.Pattern[str]]) -> tuple[list[Glyph], set[str]]:
-    """Glyphs of a page that print one of the values again, and the kinds met."""
-    text, owners = "", []
+def recurrences(
+    lines: Sequence[Line], patterns: Mapping[str, re.Pattern[str]], drawn: Sequence[Glyph] = ()
+) -> tuple[list[Glyph], set[str]]:
+    """Glyphs of a page that print one of the values again, and the kinds met.
+
+    Args:
+        lines: Of the page.
+        patterns: As `patterns_of` gives them.
+        drawn: The page's glyphs in the order in which they are drawn: a slanted watermark makes no line.
+    """
+    out: list[Glyph] = []
+    kinds: set[str] = set()
+    for text, owners in (_text_of_lines(lines), _text_as_drawn(drawn)):
+        for name, pattern in patterns.items():
+            for met in pattern.finditer(text):
+                out += [g for g in owners[met.start() : met.end()] if g]
+                kinds.add(name.split()[0])
+    return out, kinds
+
+
+def _text_of_lines(lines: Sequence[Line]) -> tuple[str, list[Glyph | None]]:
+    text, owners = [], []
     for line in lines:
         for segment in line:
             piece, piece_owners = spelled(segment)
-            text += piece + "\n"
+            text.append(piece + "\n")
             owners += [*piece_owners, None]
-    out: list[Glyph] = []
-    kinds: set[str] = set()
-    for name, pattern in patterns.items():
-        for met in pattern.finditer(text):
-            out += [g for g in owners[met.start() : met.end()] if g]
-            kinds.add(name.split()[0])
-    return out, kinds
+    return "".join(text), owners
+
+
+def _text_as_drawn(glyphs: Sequence[Glyph]) -> tuple[str, list[Glyph | None]]:
+    text, owners = [], []
+    before: Glyph | None = None
+    for glyph in glyphs:
+        if before and (before.stream, before.operation) != (glyph.stream, glyph.operation):
+            text.append("\n")
+            owners.append(None)
+        piece = normal(glyph.text)
+        text.append(piece)
+        owners += [glyph] * len(piece)
+        before = glyph
+    return "".join(text), owners

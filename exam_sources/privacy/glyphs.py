@@ -104,7 +104,7 @@ class _Device(PDFLayoutAnalyzer):
         cid: int,
         ncs: Any,
         graphicstate: Any,
-    ) -> float:  # noqa: E501
+    ) -> float:
         advance = float(super().render_char(matrix, font, fontsize, scaling, rise, cid, ncs, graphicstate))
         item = self.cur_item._objs[-1]
         charspace, wordspace, size, scale = self.spacing

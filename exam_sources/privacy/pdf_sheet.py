@@ -32,7 +32,7 @@ from exam_sources.privacy.find import (
     values_of,
 )
 from exam_sources.privacy.glyphs import PageContent, Picture, read_pages
-from exam_sources.privacy.labels import LABELS, QUESTION, SEARCHED, STRONG, has_form, label_at, value_of
+from exam_sources.privacy.labels import LABELS, QUESTION, SEARCHED, STRONG, TITLE, has_form, label_at, value_of
 from exam_sources.privacy.search import is_in_raw_data, page_text, pages_with
 from exam_sources.privacy.words import Box, Glyph, Line, lines_of
 from exam_sources.reading.ocr import TesseractEngine
@@ -46,15 +46,13 @@ SCANS_LOOKED_AT = 2
 """A sheet's block stands on its first page, or behind one cover; further pages are read once it is known as a sheet."""
 
 SCAN_DPI = 200
+LANGUAGES = ("en", "hi", "kn")
+"""Sheets carry their labels in one of them, or in two."""
 ROOM = 3.0
 """Points around what is painted over on a picture of a page: the ink of a letter leaves its box."""
 
 HEAD_ROOM = 6.0
 """Points around a running head within which pictures are taken for photograph, signature, barcode."""
-
-_TITLE = re.compile(
-    r"\b(?:joint|entrance|examination|exam|jee|neet|k?cet|nta|eligibility|response|test|question)\b", re.I
-)
 
 MANY_SHAPES = 150
 """So many small drawn shapes in a block are a barcode or a drawn signature, never the lines of a table."""
@@ -102,28 +100,47 @@ def _unopened(path: Path) -> Outcome:
 def _looked_at(path: Path, document: pdfium.PdfDocument) -> dict[int, _Page]:
     """Pages that may be a candidate's: those whose text has a label, and the first scans."""
     pages: dict[int, _Page] = {}
-    labelled, scans = set(), []
+    labelled: dict[int, str] = {}
+    scans: list[int] = []
     for index in range(len(document)):
         try:
             text = page_text(document, index)
         except pdfium.PdfiumError:
             continue
         if _STRONG.search(text):
-            labelled.add(index)
+            labelled[index] = text
         elif len(text.strip()) < SCAN_CHARS:
             scans.append(index)
-    for index, content in (read_pages(path, labelled) if labelled else {}).items():
-        pages[index] = _of_glyphs(content)
+    for index, content in (read_pages(path, set(labelled)) if labelled else {}).items():
+        pages[index] = _of_glyphs(content, labelled[index])
     for index in scans[:SCANS_LOOKED_AT]:
         if index < 3 or index == len(document) - 1:
             pages[index] = _of_scan(document, index)
+    first = scans[0] if scans else None
+    if first == 0 and not is_a_persons([v for p in pages.values() for v in p.values]):
+        pages[0] = _of_scan(document, 0, LANGUAGES)
     return pages
 
 
-def _of_glyphs(content: PageContent) -> _Page:
+def _of_glyphs(content: PageContent, text: str = "") -> _Page:
     page = _Page(content, lines_of(content.glyphs))
     page.values = values_of(page.lines)
+    met = {v.kind for v in page.values}
+    for line in text.splitlines():
+        label = label_at(line)
+        if label and label.kind not in met and has_form(label.kind, line[label.end :]):
+            page.values += _placed(page.lines, label.kind, line[label.end :].strip())
     return page
+
+
+def _placed(lines: Sequence[Line], kind: str, text: str) -> list[Value]:
+    """A value that PDFium read beside a label that pdfminer reads as other letters (Indic marks), on its line."""
+    out = []
+    for n, line in enumerate(lines):
+        glyphs, _ = recurrences([line], patterns_of([Value(kind, text, (), n)]))
+        if glyphs:
+            out.append(Value(kind, text, tuple(glyphs), n))
+    return out or [Value(kind, text, (), 0)]
 
 
 def _picture_of(document: pdfium.PdfDocument, index: int) -> Image.Image:
@@ -134,10 +151,10 @@ def _picture_of(document: pdfium.PdfDocument, index: int) -> Image.Image:
         page.close()
 
 
-def _of_scan(document: pdfium.PdfDocument, index: int) -> _Page:
+def _of_scan(document: pdfium.PdfDocument, index: int, languages: tuple[str, ...] = ("en",)) -> _Page:
     picture = _picture_of(document, index)
     scale = 72 / SCAN_DPI
-    words = TesseractEngine(("en",), layout=3, dpi=SCAN_DPI).read(picture.convert("L"))
+    words = TesseractEngine(languages, layout=3, dpi=SCAN_DPI).read(picture.convert("L"))
     glyphs = [
         Glyph(w.text, (w.x0 * scale, w.top * scale, w.x1 * scale, w.bottom * scale), index=n)
         for n, w in enumerate(words)
@@ -228,7 +245,7 @@ def _whole_values(searched: Sequence[Value]) -> set[str]:
     out: set[str] = set()
     for value in searched:
         text = " ".join(value_of(value.text).split())
-        if is_telling(value.kind, text.replace(" ", "")):
+        if is_telling(value.kind, text):
             out |= {text, text.replace(" ", "")}
     return out
 
@@ -337,7 +354,7 @@ def _painted(document: pdfium.PdfDocument, index: int, page: _Page) -> Image.Ima
 
 
 def _is_printed_form(text: str, glyphs: Sequence[Glyph], page: _Page) -> bool:
-    return label_at(text) is not None or bool(_TITLE.search(text)) or bool(set(page.finding.kept).intersection(glyphs))
+    return label_at(text) is not None or bool(TITLE.search(text)) or bool(set(page.finding.kept).intersection(glyphs))
 
 
 def _is_grey(picture: Image.Image) -> bool:

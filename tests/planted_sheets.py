@@ -7,10 +7,12 @@ import random
 import tempfile
 from pathlib import Path
 
+import numpy as np
 import pikepdf
 import pypdfium2 as pdfium
 import typst
 from PIL import Image
+from scipy.signal import fftconvolve
 
 from kwilo_core.settings import SAMPLES
 
@@ -27,6 +29,22 @@ def noise(seed: int = 7) -> Image.Image:
     """A photograph that can be told from any other picture: 48 x 60 cells of noise, four pixels each."""
     cells = Image.frombytes("L", (48, 60), bytes(random.Random(seed).choices((20, 235), k=48 * 60)))
     return cells.resize((192, 240), Image.Resampling.NEAREST)
+
+
+def shows_photograph(picture: Image.Image, points_wide: float = 595.0) -> bool:
+    """Whether the planted noise stands on a picture of a page, by its correlation with every place on it."""
+    scale = picture.width / points_wide
+    part = noise().resize((round(60 * scale), round(75 * scale)), Image.Resampling.BOX)
+    page = np.asarray(picture.convert("L"), dtype=float)
+    wanted = np.asarray(part, dtype=float)
+    wanted -= wanted.mean()
+    ones = np.ones_like(wanted)
+    if any(p < w for p, w in zip(page.shape, wanted.shape, strict=True)):
+        return False
+    met = fftconvolve(page, wanted[::-1, ::-1], mode="valid")
+    mean = fftconvolve(page, ones, mode="valid") / ones.size
+    energy = fftconvolve(page**2, ones, mode="valid") - ones.size * mean**2
+    return bool((met / np.sqrt(np.maximum(energy, 1e3) * (wanted**2).sum())).max() > 0.3)
 
 
 def questions(first: int = 1, last: int = 6) -> str:
@@ -101,7 +119,12 @@ def with_values_beside_the_pages(layout: str = "table") -> bytes:
         )
         field = pdf.make_indirect(
             pikepdf.Dictionary(
-                Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Widget, FT=pikepdf.Name.Tx, T="rollNo", V=ROLL, Rect=[40, 10, 90, 30]
+                Type=pikepdf.Name.Annot,
+                Subtype=pikepdf.Name.Widget,
+                FT=pikepdf.Name.Tx,
+                T="rollNo",
+                V=ROLL,
+                Rect=[40, 10, 90, 30],
             )
         )
         pdf.pages[0].obj.Annots = pikepdf.Array([note, field])
