@@ -10,7 +10,7 @@ MAX_FILE_BYTES = 200 * 1024 * 1024
 """A question paper with its pictures stays under 60 MB in every archive seen; over 200 MB something else is in it."""
 
 MAX_QUESTION_FILE_BYTES = 200 * 1024 * 1024
-"""Unpacked: a bank of 100,000 questions in HTML has some 200 MB; a small file that unpacks to more is made to do harm."""
+"""Unpacked: a bank of 100,000 questions in HTML has some 200 MB; a small file that unpacks to more does harm."""
 
 MAX_QUESTION_ROWS = 200_000
 """Rows of one file of questions: all papers of the four exams since 2000 have fewer than 60,000 questions."""
