@@ -116,7 +116,7 @@ def _state(work: Workplace, entry: CatalogueEntry, end: BookletEnd, first_seen: 
         first_seen_at=first_seen.get(entry.booklet_id),
         read_at=_read_at(work, entry.paper_id) if read else None,
         object_uris={
-            r["stated_sha256"] or r["file_sha256"]: str(work.objects.root / r["object_name"][:2] / r["object_name"])
+            r["stated_sha256"] or r["file_sha256"]: work.objects.uri(r["object_name"])
             for r in stored
             if r["object_name"]
         },

@@ -11,13 +11,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from upath import UPath
-
 from exam_sources.manifests.catalogue import Catalogue, CatalogueEntry
 from exam_sources.manifests.reader import cached_manifests
 from kwilo_core.errors import KwiloError
 from kwilo_core.home import Home, open_home
-from kwilo_core.object_store import ObjectStore
+from kwilo_core.object_store import ObjectStore, open_store
 from kwilo_core.settings import Settings, load_settings
 from kwilo_core.tables import TableStore
 
@@ -55,7 +53,7 @@ class Workplace:
     @cached_property
     def objects(self) -> ObjectStore:
         """Originals, by SHA-256."""
-        return ObjectStore(UPath(self.home.objects))
+        return open_store(self.home.objects, self.settings.objects_url, endpoint=self.settings.s3_endpoint)
 
     @cached_property
     def catalogue(self) -> Catalogue:

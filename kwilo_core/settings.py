@@ -42,6 +42,8 @@ class Settings(BaseSettings):
         workers: Processes that read pages side by side; 0 means one a core.
         keep_originals: Whether the original of a file that personal data was blanked in is kept, encrypted.
         originals_key: The Fernet key for these; required where they are kept.
+        objects_url: Where originals and crops are kept, such as s3://bucket/prefix; else a folder of the home.
+        s3_endpoint: The address of a server that speaks S3 and is not Amazon's.
     """
 
     model_config = SettingsConfigDict(env_prefix="KWILO_", extra="ignore")
@@ -56,6 +58,8 @@ class Settings(BaseSettings):
     workers: int = Field(default=0, ge=0)
     keep_originals: bool = False
     originals_key: SecretStr | None = None
+    objects_url: str | None = None
+    s3_endpoint: str | None = None
 
     def __init__(self, **values: object) -> None:
         for name in ("manifests", "labels"):
