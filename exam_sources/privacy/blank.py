@@ -1,4 +1,4 @@
-"""Taking content out of a PDF for good: glyphs out of content streams, pixels out of images, everything that is no page.
+"""Taking content out of a PDF for good: glyphs out of content streams, pixels out of images, all that is no page.
 
 Nothing is painted over: what is to go is not in the file that is written.
 """
@@ -35,7 +35,7 @@ def blank_glyphs(pdf: pikepdf.Pdf, pages: dict[int, PageContent], unwanted: Iter
         target: Any = pdf.pages[stream[1]] if stream[0] == "page" else pdf.get_object(stream[1], 0)
         out = []
         number = -1
-        for operands, operator in pikepdf.parse_content_stream(target):
+        for operands, operator in _instructions(target):
             name = str(operator)
             if name in SHOWS:
                 number += 1
@@ -45,6 +45,10 @@ def blank_glyphs(pdf: pikepdf.Pdf, pages: dict[int, PageContent], unwanted: Iter
                     continue
             out.append((operands, operator))
         _write(pdf, target, stream, out)
+
+
+def _instructions(target: Any) -> list[Any]:
+    return list(pikepdf.parse_content_stream(target))
 
 
 def _write(pdf: pikepdf.Pdf, target: Any, stream: StreamKey, operations: list[Any]) -> None:
@@ -67,7 +71,7 @@ def _rewritten(
     out: list[Any] = []
     glyph = string = 0
     for item in items:
-        if not isinstance(item, (pikepdf.String, bytes, str)):
+        if not isinstance(item, pikepdf.String):
             out.append(item)
             continue
         data, length = bytes(item), code_lengths[string]
@@ -114,7 +118,7 @@ def drop_inline_images(pdf: pikepdf.Pdf, places: Iterable[tuple[StreamKey, int]]
     for stream, unwanted in by_stream.items():
         target: Any = pdf.pages[stream[1]] if stream[0] == "page" else pdf.get_object(stream[1], 0)
         out, number = [], -1
-        for instruction in pikepdf.parse_content_stream(target):
+        for instruction in _instructions(target):
             if isinstance(instruction, pikepdf.ContentStreamInlineImage):
                 number += 1
                 if number in unwanted:
@@ -147,7 +151,7 @@ def replace_by_picture(pdf: pikepdf.Pdf, index: int, picture: Image.Image, width
 
 
 def strip_all_but_pages(pdf: pikepdf.Pdf) -> None:
-    """Drop metadata, attachments, annotations, forms, outlines, structure: wherever a value might stand beside pages."""
+    """Drop metadata, attachments, annotations, forms, outlines, structure: wherever a value may stand beside pages."""
     for key in ("/Info", "/ID"):
         if key in pdf.trailer:
             del pdf.trailer[key]
@@ -158,16 +162,20 @@ def strip_all_but_pages(pdf: pikepdf.Pdf) -> None:
         for name in OF_PAGES:
             if f"/{name}" in page.obj:
                 del page.obj[f"/{name}"]
-    for obj in pdf.objects:
-        if isinstance(obj, (pikepdf.Dictionary, pikepdf.Stream)):
-            for key in ("/PieceInfo", "/Metadata", "/LastModified", "/ActualText", "/Alt", "/OPI"):
-                if key in obj:
-                    del obj[key]
+    _drop_keys_everywhere(pdf)
     for index, _ in enumerate(pdf.pages):
         _drop_spoken_text(pdf, pdf.pages[index], ("page", index))
     for obj in pdf.objects:
         if isinstance(obj, pikepdf.Stream) and obj.get("/Subtype") == "/Form":
             _drop_spoken_text(pdf, obj, ("form", obj.objgen[0]))
+
+
+def _drop_keys_everywhere(pdf: pikepdf.Pdf) -> None:
+    for obj in pdf.objects:
+        if isinstance(obj, (pikepdf.Dictionary, pikepdf.Stream)):
+            for key in ("/PieceInfo", "/Metadata", "/LastModified", "/ActualText", "/Alt", "/OPI"):
+                if key in obj:
+                    del obj[key]
 
 
 def _drop_spoken_text(pdf: pikepdf.Pdf, target: Any, stream: StreamKey) -> None:
@@ -176,7 +184,7 @@ def _drop_spoken_text(pdf: pikepdf.Pdf, target: Any, stream: StreamKey) -> None:
     if not any(word in data for word in (b"/ActualText", b"/Alt", b"/E ", b"/E(")):
         return
     out = []
-    for operands, operator in pikepdf.parse_content_stream(target):
+    for operands, operator in _instructions(target):
         if str(operator) in ("BDC", "DP") and len(operands) == 2 and isinstance(operands[1], pikepdf.Dictionary):
             operands = [operands[0], pikepdf.Dictionary({k: v for k, v in operands[1].items() if k == "/MCID"})]
         out.append((operands, operator))

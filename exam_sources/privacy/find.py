@@ -67,7 +67,8 @@ class PageFinding:
 
 def spelled(segment: Segment) -> tuple[str, list[Glyph | None]]:
     """The text of a segment and, for each character, the glyph that it comes from (None for a space)."""
-    text, owners = "", []
+    text = ""
+    owners: list[Glyph | None] = []
     for n, word in enumerate(segment.words):
         if n:
             text, owners = text + " ", [*owners, None]
@@ -221,7 +222,9 @@ def _has_number(text: str) -> bool:
 
 def _clusters(lines: Sequence[Line], values: Sequence[Value]) -> Iterator[tuple[int, int]]:
     """Ranges of lines (first and last with a label) that are blocks of a candidate's data."""
-    rows = sorted({v.line for v in values})
+    rows = sorted({v.line for v in values if v.line >= 0})
+    if not rows:
+        return
     start = 0
     for i in range(1, len(rows) + 1):
         if i < len(rows):
@@ -322,7 +325,8 @@ def recurrences(
 
 
 def _text_of_lines(lines: Sequence[Line]) -> tuple[str, list[Glyph | None]]:
-    text, owners = [], []
+    text: list[str] = []
+    owners: list[Glyph | None] = []
     for line in lines:
         for segment in line:
             piece, piece_owners = spelled(segment)
@@ -332,7 +336,8 @@ def _text_of_lines(lines: Sequence[Line]) -> tuple[str, list[Glyph | None]]:
 
 
 def _text_as_drawn(glyphs: Sequence[Glyph]) -> tuple[str, list[Glyph | None]]:
-    text, owners = [], []
+    text: list[str] = []
+    owners: list[Glyph | None] = []
     before: Glyph | None = None
     for glyph in glyphs:
         if before and (before.stream, before.operation) != (glyph.stream, glyph.operation):

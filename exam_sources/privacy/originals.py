@@ -30,7 +30,7 @@ def check_originals_key(settings: Settings) -> Fernet | None:
         raise SettingsError(
             "KWILO_KEEP_ORIGINALS is set and KWILO_ORIGINALS_KEY is not",
             expected="a Fernet key",
-            remedy="make one with: python -c 'from cryptography.fernet import Fernet; print(Fernet.generate_key().decode())'",
+            remedy="set it; cryptography's Fernet.generate_key() makes one",
         )
     try:
         return Fernet(key)

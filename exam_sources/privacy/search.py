@@ -79,7 +79,7 @@ def is_in_raw_data(path: Path, values: Iterable[str]) -> bool:
 
 
 def _stream_head(obj: pikepdf.Stream) -> bytes:
-    return b" ".join(str(v).encode() for v in obj.keys()) + b" ".join(
+    return b" ".join(str(v).encode() for v in obj) + b" ".join(
         bytes(v) for v in dict(obj.items()).values() if isinstance(v, pikepdf.String)
     )
 

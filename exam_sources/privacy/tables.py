@@ -1,7 +1,7 @@
 """Keys as tables (CSV, workbook): a table of candidates is turned down, none is stripped.
 
-A key needs no person; a table with a column of names or roll numbers is a list of results, and what is right in the rest
-of it nobody can say.
+A key needs no person; a table with a column of names or roll numbers is a list of results, and nobody can say what
+is right in the rest of it.
 """
 
 from __future__ import annotations

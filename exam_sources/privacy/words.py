@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 Box = tuple[float, float, float, float]
 
@@ -94,7 +95,7 @@ def _height(glyph: Glyph) -> float:
 
 def _line(row: list[Glyph]) -> Line:
     segments: list[list[list[Glyph]]] = [[[row[0]]]]
-    for before, glyph in zip(row, row[1:], strict=False):
+    for before, glyph in pairwise(row):
         gap, size = glyph.box[0] - before.box[2], max(_height(glyph), 1.0)
         if gap > SEGMENT_GAP * size:
             segments.append([[glyph]])
