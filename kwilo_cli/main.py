@@ -30,7 +30,7 @@ INTERRUPTED = 130
 COMMANDS = {
     "parse": ("kwilo_cli.commands.parse:parse", "Read one paper and print what is in it; no state, no Dagster."),
     "run": ("kwilo_cli.commands.run:run", "Materialise what is due, from the manifests to the published tables."),
-    "sources": ("kwilo_cli.commands.sources:app", "Check the manifests, or add a file to them."),
+    "sources": ("kwilo_cli.commands.sources:app", "The manifests, the files that they name, and what became of them."),
     "review": ("kwilo_cli.commands.review:app", "See what is held, approve it, import decisions."),
     "weightage": ("kwilo_cli.commands.weightage:weightage", "Query the published weightage tables."),
 }

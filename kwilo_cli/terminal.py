@@ -13,3 +13,8 @@ WIDTH = 160
 def console() -> Console:
     """Standard output."""
     return Console() if sys.stdout.isatty() else Console(width=WIDTH)
+
+
+def error_console() -> Console:
+    """Standard error: for progress, so that what is piped on stays clean."""
+    return Console(stderr=True) if sys.stderr.isatty() else Console(stderr=True, width=WIDTH)

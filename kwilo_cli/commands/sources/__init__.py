@@ -10,9 +10,13 @@ import typer
 
 from kwilo_cli.commands.sources.add import add
 from kwilo_cli.commands.sources.check import check
+from kwilo_cli.commands.sources.verify import verify
 
 app = typer.Typer(
-    no_args_is_help=True, help="Check the manifests, or add a file to one.", pretty_exceptions_enable=False
+    no_args_is_help=True,
+    help="The manifests, the files that they name, and what became of them.",
+    pretty_exceptions_enable=False,
 )
 app.command()(check)
 app.command()(add)
+app.command()(verify)

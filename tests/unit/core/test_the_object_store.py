@@ -160,6 +160,6 @@ def test_a_server_that_is_not_there_is_an_error_and_no_folder(monkeypatch: pytes
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     store = open_store(tmp_path / "objects", "s3://bucket/prefix", endpoint=f"http://127.0.0.1:{port}")
-    with pytest.raises(Exception, match="(?i)connect|endpoint"):
+    with pytest.raises(Exception, match=r"(?i)connect|endpoint"):
         store.put(b"bytes")
     assert not (tmp_path / "objects").exists()

@@ -1,0 +1,53 @@
+"""Which objects of the store are named, and by what. No Dagster here.
+
+Originals by raw/papers/document, crops by the tables of questions, the trained tagger by its own table. What nothing
+names is an orphan: it came from something that was made anew, and nothing is lost with it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pyarrow.parquet as pq
+
+from kwilo_assets.stages import ALIGNED, DOCUMENT, LOGICAL, SEGMENTED, TAGGED, TOPIC_MODEL, StageDef
+from kwilo_assets.workplace import Workplace
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """One row that names an object.
+
+    Attributes:
+        booklet_id: Of the booklet that the row is about; "" for what belongs to none.
+    """
+
+    object_name: str
+    stage: StageDef
+    partition: str
+    booklet_id: str = ""
+
+
+def object_namings(work: Workplace) -> Iterator[Naming]:
+    """Every naming of an object in the tables, one a row."""
+    for stage, column, booklet in (
+        (DOCUMENT, "object_name", "booklet_id"),
+        (SEGMENTED, "crop", "booklet_id"),
+        (ALIGNED, "crop", "booklet_id"),
+        (LOGICAL, "crop", "standing_booklet"),
+        (TAGGED, "crop", "standing_booklet"),
+    ):
+        for partition in work.tables.partitions(stage.table):
+            path = work.tables.path(stage.table, partition)
+            names = set(pq.read_schema(path).names)
+            if not {column, booklet} <= names:
+                continue  # of an older release: it is due again
+            for row in pq.read_table(path, columns=[column, booklet]).to_pylist():
+                if row[column]:
+                    yield Naming(row[column], stage, partition, row[booklet] or "")
+    for partition in work.tables.partitions(TOPIC_MODEL.table):
+        for row in work.tables.read_rows(TOPIC_MODEL.table, partition):
+            for name in json.loads(row["model"]).values():
+                yield Naming(name, TOPIC_MODEL, partition)
