@@ -34,6 +34,9 @@ LINES_DOWN = 3
 LINE_STEP = 2.6
 """In heights of the print: lines further apart do not belong to one value."""
 
+BESIDE = 1.6
+"""In heights of the print: so far from the label's middle a box with its value may stand."""
+
 BLOCK_STEP = 7.0
 """In heights of the print: labels further apart are blocks of their own (a running head and a running foot)."""
 
@@ -111,13 +114,13 @@ def values_of(lines: Sequence[Line]) -> list[Value]:
                 parts = [(text[start + label.end : end], owners[start + label.end : end])]
                 if i + 1 == len(labels):
                     for later in line[s + 1 :]:
-                        if labels_of(later) or KEPT.match(later.text):
+                        if labels_of(later) or KEPT.match(later.text) or QUESTION.match(later.text):
                             break
                         parts.append(spelled(later))
                 joined = " ".join(p for p, _ in parts).strip()
                 glyphs = [g for _, o in parts for g in o if g]
                 if not value_of(joined):
-                    joined, glyphs = _below(lines, n, segment, labels_in_line=len(labels) + len(line))
+                    joined, glyphs = _beside_or_below(lines, n, segment)
                 else:
                     more, more_glyphs = _going_on(lines, n, around(g.box for g in glyphs)) if glyphs else ("", [])
                     joined, glyphs = f"{joined} {more}".strip(), glyphs + more_glyphs
@@ -126,19 +129,31 @@ def values_of(lines: Sequence[Line]) -> list[Value]:
     return out
 
 
-def _below(lines: Sequence[Line], n: int, segment: Segment, labels_in_line: int) -> tuple[str, list[Glyph]]:
-    box, height = segment.box, segment.box[3] - segment.box[1]
+def _beside_or_below(lines: Sequence[Line], n: int, label: Segment) -> tuple[str, list[Glyph]]:
+    """The value of a label that has none on its line: in a box set a little higher or lower, or below it."""
+    box = label.box
+    height = box[3] - box[1]
+    middle = (box[1] + box[3]) / 2
+    for other_line in (*lines[max(0, n - 1) : n], *lines[n + 1 : n + 2]):
+        beside = [s for s in other_line if s.box[0] >= box[2]]
+        is_near = beside and abs((beside[0].box[1] + beside[0].box[3]) / 2 - middle) < BESIDE * height
+        if is_near and len(beside) == len(other_line) and not any(_is_other(s) for s in beside):
+            return _joined(beside)
     right = min((s.box[0] for s in lines[n] if s.box[0] > box[2]), default=float("inf"))
-    for line in lines[n + 1 : n + 2]:
-        for other in line:
-            if other.box[1] - box[3] > LINE_STEP * height:
-                return "", []
-            if other.box[0] < right and other.box[2] > box[0] and other.box[0] >= box[0] - 3 * height:
-                if labels_of(other) or KEPT.match(other.text) or QUESTION.match(other.text):
-                    return "", []
-                text, owners = spelled(other)
-                return text, [g for g in owners if g]
+    for other in lines[n + 1] if n + 1 < len(lines) else ():
+        is_under = other.box[0] < right and other.box[2] > box[0] and other.box[0] >= box[0] - 3 * height
+        if is_under and other.box[1] - box[3] <= LINE_STEP * height:
+            return ("", []) if _is_other(other) else _joined([other])
     return "", []
+
+
+def _is_other(segment: Segment) -> bool:
+    return bool(labels_of(segment) or KEPT.match(segment.text) or QUESTION.match(segment.text))
+
+
+def _joined(segments: Sequence[Segment]) -> tuple[str, list[Glyph]]:
+    spelt = [spelled(s) for s in segments]
+    return " ".join(text for text, _ in spelt), [g for _, owners in spelt for g in owners if g]
 
 
 def _going_on(lines: Sequence[Line], n: int, box: Box) -> tuple[str, list[Glyph]]:
@@ -189,11 +204,13 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
         searched += inside
         bottom = max(g.box[3] for g in blanked) if blanked else 0.0
         is_head = len({v.kind for v in inside}) < 3 and first == last
-        for n in range(first, len(lines)):
+        for n in range(0 if not is_head else first, len(lines)):
             line = lines[n]
+            if n < first and any(QUESTION.match(other[0].text) for other in lines[n:first]):
+                continue
             if n > last and QUESTION.match(line[0].text):
                 break
-            is_behind = n > last and around(s.box for s in line)[1] > bottom
+            is_outside = n < first or (n > last and around(s.box for s in line)[1] > bottom)
             for s, segment in enumerate(line):
                 if _is_kept(lines, n, s, first):
                     finding.kept += [g for g in spelled(segment)[1] if g]
@@ -201,7 +218,7 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
                         blanked.pop(glyph, None)  # type: ignore[arg-type]
                     continue
                 text, owners = spelled(segment)
-                if labels_of(segment) or (is_behind and (is_head or not _has_number(text))):
+                if _is_other(segment) or (is_outside and (is_head or not _has_number(text))):
                     continue
                 fresh = [g for g in owners if g and g not in blanked]
                 if fresh and value_of(text):
@@ -217,7 +234,7 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
 
 def _has_number(text: str) -> bool:
     """Whether some text has what may be a candidate's number, its label unread."""
-    return any(has_form("roll_number", word) for word in text.split())
+    return has_form("roll_number", text) or any(has_form("roll_number", word) for word in text.split())
 
 
 def _clusters(lines: Sequence[Line], values: Sequence[Value]) -> Iterator[tuple[int, int]]:

@@ -6,7 +6,8 @@ them: that is how a glyph on the page is found again in the file.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import math
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +42,15 @@ class Picture:
 
 @dataclass(slots=True)
 class PageContent:
-    """What one page draws."""
+    """What one page draws, in the frame in which most of its print is upright.
+
+    Attributes:
+        turn: Quarter turns clockwise from the page as shown to that frame.
+    """
 
     width: float
     height: float
+    turn: int = 0
     glyphs: list[Glyph] = field(default_factory=list)
     shows: dict[tuple[StreamKey, int], ShowOperation] = field(default_factory=dict)
     pictures: list[Picture] = field(default_factory=list)
@@ -60,7 +66,7 @@ class _Device(PDFLayoutAnalyzer):
         self.content = PageContent(0.0, 0.0)
         self.operation: ShowOperation | None = None
         self.spacing = (0.0, 0.0, 1.0, 1.0)
-        self.picture_object = 0
+        self.directions = [0, 0, 0, 0]
 
     def count(self, what: str) -> int:
         key = (self.stack[-1], what)
@@ -114,6 +120,8 @@ class _Device(PDFLayoutAnalyzer):
         self.operation.displacements.append(-1000 * (advance / scale + space) / size)
         if isinstance(item, LTChar):
             box = self.flipped((item.x0, item.y0, item.x1, item.y1))
+            a, b = item.matrix[:2]
+            self.directions[round(math.atan2(b, a) / (math.pi / 2)) % 4] += 1
             self.content.glyphs.append(Glyph(item.get_text(), box, self.stack[-1], self.number, index))
         return advance
 
@@ -153,5 +161,35 @@ def read_pages(path: Path, wanted: set[int] | None = None) -> dict[int, PageCont
             if wanted is None or index in wanted:
                 device = _Device(manager, index)
                 _Interpreter(manager, device).process_page(page)
-                out[index] = device.content
+                out[index] = _upright(device.content, device.directions)
     return out
+
+
+def turned(box: Box, width: float, height: float, turn: int) -> Box:
+    """A box on a page of that size, once the page was turned clockwise by so many quarters."""
+    x0, top, x1, bottom = box
+    if turn == 1:
+        return height - bottom, x0, height - top, x1
+    if turn == 2:
+        return width - x1, height - bottom, width - x0, height - top
+    if turn == 3:
+        return top, width - x1, bottom, width - x0
+    return box
+
+
+def _upright(content: PageContent, directions: list[int]) -> PageContent:
+    turn = directions.index(max(directions))
+    if turn == 0:
+        return content
+    width, height = content.width, content.height
+
+    def moved(box: Box) -> Box:
+        return turned(box, width, height, turn)
+
+    content.glyphs = [replace(g, box=moved(g.box)) for g in content.glyphs]
+    content.pictures = [replace(p, box=moved(p.box)) for p in content.pictures]
+    content.shapes = [moved(b) for b in content.shapes]
+    content.turn = turn
+    if turn % 2:
+        content.width, content.height = height, width
+    return content

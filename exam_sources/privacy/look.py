@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pikepdf
 import pypdfium2 as pdfium
+import pytesseract
 from PIL import Image
 
 from exam_sources.privacy.find import PageFinding, Value, is_a_persons, patterns_of, recurrences, values_of
@@ -33,6 +34,9 @@ MAX_PIXELS = 40_000_000
 LANGUAGES = ("en", "hi", "kn")
 """Sheets carry their labels in one of them, or in two; English is tried first, being three times as quick."""
 
+SURE_TURN = 1.0
+"""Tesseract's confidence in an orientation; upright pages that it doubts have less."""
+
 BIG_PICTURE = 0.4
 """Of a page's area: a picture that may hold the page's print."""
 
@@ -48,14 +52,20 @@ UNPLACED = -1
 _STRONG = re.compile("|".join(f"(?:{LABELS[kind]})" for kind in STRONG), re.IGNORECASE)
 _SHEET_WORDS = re.compile(r"chosen\s*option|question\s*id|given\s*answer", re.IGNORECASE)
 _STREAM = re.compile(rb"stream\r?\n")
+_CODED = re.compile(rb"/ObjStm|/Identity-[HV]|<[0-9A-Fa-f]{4,}>\s*(?:Tj|-?\d|\]\s*TJ)")
 _BETWEEN_STRINGS = re.compile(rb"\)[-\d.\s]*\(")
 
 
 @dataclass(slots=True)
 class LookedAt:
-    """One page: what it draws (None for a scan), its lines, values, and later what is to go."""
+    """One page: what it draws (None for a scan), its lines, values, and later what is to go.
+
+    Attributes:
+        turn: Quarter turns clockwise from the page as shown to the frame of its boxes.
+    """
 
     content: PageContent | None
+    turn: int = 0
     lines: list[Line] = field(default_factory=list)
     values: list[Value] = field(default_factory=list)
     finding: PageFinding = field(default_factory=PageFinding)
@@ -90,7 +100,7 @@ def look(path: Path, document: pdfium.PdfDocument) -> dict[int, LookedAt]:
         pages[index] = of_scan(document, index)
     if not is_a_persons([v for p in pages.values() for v in p.values]):
         if scans[:1] == [0]:
-            pages[0] = of_scan(document, 0, LANGUAGES)
+            pages[0] = of_scan(document, 0, LANGUAGES, turn_of(document, 0))
         elif sheet_words:  # a response sheet without a candidate in its text: the block may be a picture
             read = of_scan(document, 0)
             if is_a_persons(read.values):
@@ -105,11 +115,14 @@ def rest(path: Path, document: pdfium.PdfDocument, pages: dict[int, LookedAt]) -
         if index in out:
             continue
         is_bare = sum(bool(g.text.strip()) for g in content.glyphs) < SCAN_CHARS
-        out[index] = of_scan(document, index) if is_bare and _may_hold_print(content) else of_glyphs(content)
+        if is_bare and _may_hold_print(content):
+            out[index] = of_scan(document, index, turn=turn_of(document, index))
+        else:
+            out[index] = of_glyphs(content)
     for index, page in pages.items():
         if any(v.line == UNPLACED for v in page.values):  # the text layer's two readers disagree: the print decides
             values = [v for v in page.values if v.line == UNPLACED]
-            out[index] = of_scan(document, index)
+            out[index] = of_scan(document, index, LANGUAGES, turn_of(document, index))
             out[index].values += values
     return dict(sorted(out.items()))
 
@@ -122,7 +135,7 @@ def _may_hold_print(content: PageContent) -> bool:
 
 def of_glyphs(content: PageContent, text: str = "") -> LookedAt:
     """A page by its glyphs; `text` is PDFium's reading of it, for labels that pdfminer reads as other letters."""
-    page = LookedAt(content, lines_of(content.glyphs))
+    page = LookedAt(content, content.turn, lines_of(content.glyphs))
     page.values = values_of(page.lines)
     met = {v.kind for v in page.values}
     for line in text.splitlines():
@@ -142,8 +155,8 @@ def _placed(lines: Sequence[Line], kind: str, text: str) -> list[Value]:
     return out or [Value(kind, text, (), UNPLACED)]
 
 
-def picture_of(document: pdfium.PdfDocument, index: int) -> tuple[Image.Image, float]:
-    """A page's whole media box as a picture, and its pixels a point."""
+def picture_of(document: pdfium.PdfDocument, index: int, turn: int = 0) -> tuple[Image.Image, float]:
+    """A page's whole media box as a picture, turned clockwise by so many quarters, and its pixels a point."""
     page = document[index]
     page.set_cropbox(*page.get_mediabox())  # what a crop box hides is in the file all the same
     page.close()
@@ -151,24 +164,38 @@ def picture_of(document: pdfium.PdfDocument, index: int) -> tuple[Image.Image, f
     try:
         width, height = page.get_size()
         scale = min(SCAN_DPI / 72, (MAX_PIXELS / max(1.0, width * height)) ** 0.5)
-        return page.render(scale=scale).to_pil().convert("RGB"), scale
+        picture = page.render(scale=scale).to_pil().convert("RGB")
     finally:
         page.close()
+    return picture.transpose(_TURNS[turn]) if turn else picture, scale
 
 
-def of_scan(document: pdfium.PdfDocument, index: int, languages: tuple[str, ...] = ("en",)) -> LookedAt:
-    """A page by OCR.
+_TURNS = {1: Image.Transpose.ROTATE_270, 2: Image.Transpose.ROTATE_180, 3: Image.Transpose.ROTATE_90}
+
+
+def turn_of(document: pdfium.PdfDocument, index: int) -> int:
+    """Quarter turns clockwise that make a scan's print upright, as Tesseract takes it; 0 where it is not sure."""
+    picture, _ = picture_of(document, index)
+    try:
+        found = pytesseract.image_to_osd(picture, output_type=pytesseract.Output.DICT)
+    except (pytesseract.TesseractError, ValueError, KeyError):  # too little print
+        return 0
+    return int(found["rotate"]) // 90 % 4 if float(found["orientation_conf"]) > SURE_TURN else 0
+
+
+def of_scan(document: pdfium.PdfDocument, index: int, languages: tuple[str, ...] = ("en",), turn: int = 0) -> LookedAt:
+    """A page by OCR, turned first.
 
     Raises:
         KwiloError: when Tesseract is not installed.
     """
-    picture, scale = picture_of(document, index)
+    picture, scale = picture_of(document, index, turn)
     words = _engine(languages).read(picture.convert("L"))
     glyphs = [
         Glyph(w.text, (w.x0 / scale, w.top / scale, w.x1 / scale, w.bottom / scale), index=n)
         for n, w in enumerate(words)
     ]
-    page = LookedAt(None, lines_of(glyphs))
+    page = LookedAt(None, turn, lines_of(glyphs))
     page.values = values_of(page.lines)
     return page
 
@@ -212,16 +239,19 @@ def _strings_of(annotation: pikepdf.Dictionary) -> list[str]:
     return said + [f"{n.replace('_', ' ')}: {v}" for n in names for v in said]
 
 
-def speaks_of_a_candidate(data: bytes) -> bool:
-    """Whether the bytes of a PDF that no reader opens have a label: plain, or in a stream that can be unpacked."""
-    if _STRONG.search(data.decode("latin-1")):
+def may_speak_of_a_candidate(data: bytes) -> bool:
+    """Whether the bytes of a PDF that no reader opens may be a sheet's.
+
+    They are where a label stands in them, plain or in a stream that can be unpacked, and where they have text whose
+    codes say nothing without the fonts that are lost.
+    """
+    if _STRONG.search(data.decode("latin-1")) or _CODED.search(data):
         return True
     for start in _STREAM.finditer(data):
-        unpacked = b""
         try:
             unpacked = zlib.decompressobj().decompress(data[start.end() :], UNPACKED_BYTES)
         except zlib.error:
             continue
-        if _STRONG.search(_BETWEEN_STRINGS.sub(b"", unpacked).decode("latin-1")):
+        if _STRONG.search(_BETWEEN_STRINGS.sub(b"", unpacked).decode("latin-1")) or _CODED.search(unpacked):
             return True
     return False

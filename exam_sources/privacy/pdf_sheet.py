@@ -33,10 +33,10 @@ from exam_sources.privacy.labels import SEARCHED, STRONG, value_of
 from exam_sources.privacy.look import (
     LookedAt,
     look,
+    may_speak_of_a_candidate,
     of_scan,
     picture_of,
     rest,
-    speaks_of_a_candidate,
     values_beside_pages,
 )
 from exam_sources.privacy.paint import must_be_painted, painted, pictures_by_block
@@ -73,8 +73,8 @@ def protect_pdf(path: Path, *, blanked: Path) -> Outcome:
     except pdfium.PdfiumError:
         if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD:
             return (), False, "it asks for a password, so nobody can see whose data is in it; give it without one"
-        is_told = speaks_of_a_candidate(path.read_bytes())
-        return (), False, "it cannot be opened, and it speaks of a candidate" if is_told else None
+        is_told = may_speak_of_a_candidate(path.read_bytes())
+        return (), False, "it is damaged, so nobody can see whose data is in it; fetch it again" if is_told else None
     try:
         try:
             pages = look(path, document)
@@ -116,7 +116,7 @@ def _blanked(
         if attempt:
             return kinds, False, FOUND_AGAIN
         for index in left:
-            plan.read[index] = _read(document, index, plan.patterns)
+            plan.read[index] = _read(document, index, plan)
     if is_in_raw_data(blanked, _whole_values(searched)) or _is_read_again(blanked, plan):
         return kinds, False, FOUND_AGAIN
     return kinds, True, None
@@ -134,7 +134,7 @@ def _plan_page(plan: _Plan, document: pdfium.PdfDocument, index: int, page: Look
     plan.images |= {p.object_number for p in pictures if p.object_number}
     plan.inline += [(p.stream, p.index) for p in pictures if not p.object_number]
     if must_be_painted(page):
-        plan.read[index] = _read(document, index, plan.patterns)
+        plan.read[index] = _read(document, index, plan)
 
 
 def _complete(page: LookedAt, patterns: Patterns) -> set[str]:
@@ -145,10 +145,10 @@ def _complete(page: LookedAt, patterns: Patterns) -> set[str]:
     return page.finding.kinds | kinds | ({"responses"} if responses else set())
 
 
-def _read(document: pdfium.PdfDocument, index: int, patterns: Patterns) -> LookedAt:
-    page = of_scan(document, index)
+def _read(document: pdfium.PdfDocument, index: int, plan: _Plan) -> LookedAt:
+    page = of_scan(document, index, turn=plan.pages[index].turn)
     page.finding, _ = find_in_page(page.lines, page.values)
-    _complete(page, patterns)
+    _complete(page, plan.patterns)
     return page
 
 
@@ -165,7 +165,7 @@ def _write(path: Path, document: pdfium.PdfDocument, plan: _Plan, blanked: Path)
     with pikepdf.open(path) as pdf:
         for index, read in sorted(plan.read.items()):
             page = plan.pages[index]
-            picture, scale = picture_of(document, index)
+            picture, scale = picture_of(document, index, read.turn)
             result = painted(picture, scale, read, None if page.is_scan else page)
             replace_by_picture(pdf, index, result, picture.width / scale, picture.height / scale)
         drawn = {i: p for i, p in plan.pages.items() if i not in plan.read and p.content is not None}
