@@ -61,15 +61,19 @@ def must_be_painted(page: LookedAt) -> bool:
     """Whether a page with a text layer can be blanked on a picture of it alone: drawn barcodes, scans under text."""
     if page.content is None:
         return False
-    areas = areas_of(page)
-    small = [b for b in page.content.shapes if max(b[2] - b[0], b[3] - b[1]) < SMALL_SHAPE]
-    if any(sum(a[1] <= b[1] and b[3] <= a[3] for b in small) > MANY_SHAPES for a in areas):
+    if len(_small_shapes(page)) > MANY_SHAPES:
         return True
     for glyph in page.finding.glyphs:
         x, y = (glyph.box[0] + glyph.box[2]) / 2, (glyph.box[1] + glyph.box[3]) / 2
         if any(p.box[0] < x < p.box[2] and p.box[1] < y < p.box[3] for p in page.content.pictures):
             return True
     return False
+
+
+def _small_shapes(page: LookedAt) -> list[Box]:
+    areas = areas_of(page)
+    small = [b for b in (page.content.shapes if page.content else ()) if max(b[2] - b[0], b[3] - b[1]) < SMALL_SHAPE]
+    return [b for b in small if any(a[1] <= (b[1] + b[3]) / 2 <= a[3] for a in areas)]
 
 
 def painted(clean: Image.Image, scale: float, read: LookedAt, also: LookedAt | None = None) -> Image.Image:
@@ -92,11 +96,13 @@ def painted(clean: Image.Image, scale: float, read: LookedAt, also: LookedAt | N
             for word in segment.words:
                 middle = (word.box[1] + word.box[3]) / 2
                 if any(t <= middle <= b for _, t, _, b in areas) and _is_printed_form(segment.text, word.glyphs, read):
-                    x0, y0, x1, y1 = (int(v * scale) for v in word.box)
-                    if x1 > x0 and y1 > y0:
-                        picture.paste(clean.crop((x0, y0, x1, y1)), (x0, y0))
-    for glyph in [*read.finding.glyphs, *(also.finding.glyphs if also else ())]:
-        x0, y0, x1, y1 = glyph.box
+                    left, upper, right, lower = (int(v * scale) for v in word.box)
+                    if right > left and lower > upper:
+                        picture.paste(clean.crop((left, upper, right, lower)), (left, upper))
+    boxes = [g.box for g in read.finding.glyphs]
+    if also:
+        boxes += [g.box for g in also.finding.glyphs] + [p.box for p in pictures_by_block(also)] + _small_shapes(also)
+    for x0, y0, x1, y1 in boxes:
         box = ((x0 - ROOM) * scale, (y0 - ROOM) * scale, (x1 + ROOM) * scale, (y1 + ROOM) * scale)
         draw.rectangle(box, fill="white")
     return picture.convert("L") if _is_grey(picture) else picture
