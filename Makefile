@@ -17,10 +17,12 @@ setup: ## uv, the locked environment, Tesseract with its languages
 	@scripts/setup.sh
 
 run: setup ## the sample corpus, from PDFs to weightage tables
+	@$(BIN)/kwilo upgrade --quiet
 	@$(BIN)/kwilo review import $(SAMPLES)/decisions.yaml
 	@$(BIN)/kwilo run
 
 ui: setup ## the Dagster UI on http://127.0.0.1:3000
+	@$(BIN)/kwilo upgrade --quiet
 	@$(BIN)/python -m kwilo_assets.instance
 	@$(BIN)/dg dev --host 127.0.0.1 --port 3000
 

@@ -7,9 +7,7 @@ Dagster is imported only where something is due.
 
 from __future__ import annotations
 
-import fcntl
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
@@ -21,6 +19,7 @@ from kwilo_assets.stages import CATALOGUE, PAPER_STAGES, STAGES, TOPIC_MODEL, St
 from kwilo_assets.warehouse import MARTS, marts_are_due
 from kwilo_assets.workplace import Workplace, open_workplace
 from kwilo_core.errors import KwiloError
+from kwilo_core.home import alone
 from kwilo_core.settings import Settings, load_settings
 
 if TYPE_CHECKING:
@@ -122,7 +121,7 @@ def run(
     work = open_workplace(settings)
     wanted = select(work, paper, assets)
     summary = RunSummary()
-    with _alone(work):
+    with alone(work.home):
         _make_due(settings, wanted, summary, listener)
     summary.booklets = booklet_ends(open_workplace(settings), wanted.papers)
     return summary
@@ -178,19 +177,3 @@ class _Engine:
     def close(self) -> None:
         if self._session is not None:
             self._session.close()
-
-
-@contextmanager
-def _alone(work: Workplace) -> Iterator[None]:
-    """Two runs in one home would read each paper twice: the second one is told so at once."""
-    with (work.home.root / "run.lock").open("a") as f:
-        try:
-            fcntl.flock(f, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise KwiloError(
-                f"another run is at work in {work.home.root}", remedy="wait until it has ended, or set KWILO_HOME"
-            ) from error
-        try:
-            yield
-        finally:
-            fcntl.flock(f, fcntl.LOCK_UN)

@@ -32,6 +32,8 @@ COMMANDS = {
     "run": ("kwilo_cli.commands.run:run", "Materialise what is due, from the manifests to the published tables."),
     "sources": ("kwilo_cli.commands.sources:app", "The manifests, the files that they name, and what became of them."),
     "review": ("kwilo_cli.commands.review:app", "See what is held, approve it, import decisions."),
+    "doctor": ("kwilo_cli.commands.doctor:doctor", "Say what is missing or misconfigured, and how to mend it."),
+    "upgrade": ("kwilo_cli.commands.upgrade:upgrade", "Bring an older KWILO_HOME to this release's layout."),
     "weightage": ("kwilo_cli.commands.weightage:weightage", "Query the published weightage tables."),
 }
 

@@ -1,6 +1,8 @@
 """The layout of KWILO_HOME: which folder holds what, and the version of that layout.
 
 objects/    originals, page pictures and crops, by SHA-256
+quarantine/ files that have just come in, until what is personal in them is blanked; empty between runs
+originals/  originals of blanked files, encrypted, where a setting asks for them
 tables/     Parquet between assets: {layer}/{domain}/{name}/{partition}.parquet
 cache/      what can be made again (OCR by content and parameters); `kwilo gc` may empty it
 manifests/  manifests of what a person added with `kwilo sources add` (where KWILO_MANIFESTS is not set)
@@ -8,18 +10,23 @@ records.db  the records database (SQLite, WAL)
 warehouse/  the DuckDB file that dbt writes
 published/  what analysts open: a copy of the marts, swapped in whole
 dagster/    the Dagster instance
+backups/    what `kwilo upgrade` kept of an older layout
 VERSION     the version of this layout
 """
 
 from __future__ import annotations
 
+import fcntl
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from kwilo_core.errors import KwiloError
 
-HOME_VERSION = 1
+HOME_VERSION = 2
+"""2: files come in through a quarantine; the records know what was withdrawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,14 @@ class Home:
     @property
     def objects(self) -> Path:
         return self.root / "objects"
+
+    @property
+    def quarantine(self) -> Path:
+        return self.root / "quarantine"
+
+    @property
+    def originals(self) -> Path:
+        return self.root / "originals"
 
     @property
     def tables(self) -> Path:
@@ -57,6 +72,52 @@ class Home:
         return self.root / "dagster"
 
 
+def home_version(root: Path) -> int | None:
+    """The version of the layout of the home at `root`; None where none was made there yet.
+
+    Raises:
+        KwiloError: when its VERSION file holds no number.
+    """
+    try:
+        text = (root / "VERSION").read_text(encoding="utf-8").strip()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    if not text.isdigit():
+        raise KwiloError(f"{root / 'VERSION'} holds {text[:40]!r}", expected="a number", remedy="restore the file")
+    return int(text)
+
+
+def write_version(root: Path, version: int = HOME_VERSION) -> None:
+    """Say which layout the home at `root` has; whole or not at all."""
+    temporary = root / f".VERSION.{os.getpid()}"
+    temporary.write_text(f"{version}\n", encoding="utf-8")
+    temporary.replace(root / "VERSION")
+
+
+def check_version(root: Path) -> bool:
+    """Whether there is a home at `root`, of the layout that this release has.
+
+    Raises:
+        KwiloError: when it has another layout.
+    """
+    version = home_version(root)
+    if version is None:
+        return False
+    if version < HOME_VERSION:
+        raise KwiloError(
+            f"KWILO_HOME {root} was made by an older release (layout {version})",
+            expected=f"layout {HOME_VERSION}",
+            remedy="run: kwilo upgrade",
+        )
+    if version > HOME_VERSION:
+        raise KwiloError(
+            f"KWILO_HOME {root} was made by a newer release (layout {version})",
+            expected=f"layout {HOME_VERSION} at most",
+            remedy="use that release, or set KWILO_HOME to another folder",
+        )
+    return True
+
+
 def open_home(root: Path) -> Home:
     """The home at `root`, made if it is not there.
 
@@ -65,24 +126,29 @@ def open_home(root: Path) -> Home:
     """
     if root.exists() and not root.is_dir():
         raise KwiloError(f"KWILO_HOME {root} is not a folder", remedy="set KWILO_HOME to a folder that may be written")
-    version_file = root / "VERSION"
-    if version_file.exists():
-        text = version_file.read_text(encoding="utf-8").strip()
-        if text != str(HOME_VERSION):
-            raise KwiloError(
-                f"KWILO_HOME {root} has layout version {text!r}",
-                expected=f"version {HOME_VERSION}",
-                remedy="use the release that wrote it, or set KWILO_HOME to another folder",
-            )
-    else:
+    if not check_version(root):
         try:
             root.mkdir(parents=True, exist_ok=True)
-            temporary = root / f".VERSION.{os.getpid()}"
-            temporary.write_text(f"{HOME_VERSION}\n", encoding="utf-8")
-            temporary.replace(version_file)
+            write_version(root)
         except OSError as error:
             raise KwiloError(
                 f"KWILO_HOME {root} cannot be written ({error.strerror or error})",
                 remedy="set KWILO_HOME to a folder that may be written",
             ) from error
     return Home(root)
+
+
+@contextmanager
+def alone(home: Home) -> Iterator[None]:
+    """Two runs in one home would read each paper twice: the second one is told so at once."""
+    with (home.root / "run.lock").open("a") as f:
+        try:
+            fcntl.flock(f, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise KwiloError(
+                f"another run is at work in {home.root}", remedy="wait until it has ended, or set KWILO_HOME"
+            ) from error
+        try:
+            yield
+        finally:
+            fcntl.flock(f, fcntl.LOCK_UN)

@@ -9,6 +9,9 @@ from __future__ import annotations
 MAX_FILE_BYTES = 200 * 1024 * 1024
 """A question paper with its pictures stays under 60 MB in every archive seen; over 200 MB something else is in it."""
 
+LEAST_FREE_BYTES = 2 * 1024**3
+"""Free disk that a run is safe with: page pictures, caches, and a warehouse that is built beside itself."""
+
 MAX_QUESTION_FILE_BYTES = 200 * 1024 * 1024
 """Unpacked: a bank of 100,000 questions in HTML has some 200 MB; a small file that unpacks to more does harm."""
 
