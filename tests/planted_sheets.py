@@ -22,7 +22,10 @@ EMAIL, CENTRE, BORN = "zorvana.q@example.org", "Vellikaran Polytechnic, Block Ni
 VALUES = (NAME, FATHER, MOTHER, APPLICATION, ROLL, MOBILE, EMAIL, CENTRE, BORN)
 """All of them; each layout prints some."""
 
-PAGE = '#set page(width: 595pt, height: 842pt, margin: 60pt)\n#set text(font: ("Noto Sans", "Noto Sans Devanagari", "Noto Sans Kannada"), size: 10pt)\n'
+PAGE = (
+    "#set page(width: 595pt, height: 842pt, margin: 60pt)\n"
+    '#set text(font: ("Noto Sans", "Noto Sans Devanagari", "Noto Sans Kannada"), size: 10pt)\n'
+)
 
 
 def noise(seed: int = 7) -> Image.Image:
@@ -52,7 +55,8 @@ def questions(first: int = 1, last: int = 6) -> str:
     out = ["*Section : Physics*"]
     for n in range(first, last + 1):
         out.append(
-            f"#block(breakable: false)[Q.{n} What is the unit of quantity number {n}? \\ 1. newton \\ 2. watt \\ 3. joule \\ 4. volt"
+            f"#block(breakable: false)[Q.{n} What is the unit of quantity number {n}?"
+            r" \ 1. newton \ 2. watt \ 3. joule \ 4. volt"
             f"\\ Question Type : MCQ \\ Question ID : 27851910{n:02} \\ Option 1 ID : 278519416{n:02}1"
             f"\\ Option 2 ID : 278519416{n:02}2 \\ Status : Answered \\ Chosen Option : 3]"
         )
@@ -64,37 +68,59 @@ def _table(rows: dict[str, str], colon: str = "") -> str:
     return f"#table(columns: (150pt, 220pt), {cells})"
 
 
-def _head() -> dict[str, str]:
-    return {"Application No": APPLICATION, "Candidate Name": NAME, "Roll No.": ROLL}
-
-
+TITLE = "= Joint Entrance 2024\n"
+HEAD = {"Application No": APPLICATION, "Candidate Name": NAME, "Roll No.": ROLL}
 TEST = {"Test Date": "01/02/2024", "Test Time": "9:00 AM - 12:00 PM", "Subject": "B. Tech"}
+PARENTS = {"Father's Name": FATHER, "Mother's Name": MOTHER, "Date of Birth": BORN}
+REACHED = {"Mobile No": MOBILE, "E-mail": EMAIL, "Test Centre": CENTRE, "Gender": "Female", "Category": "OBC"}
+HINDI = {"आवेदन संख्या": APPLICATION, "अभ्यर्थी का नाम": NAME, "अनुक्रमांक": ROLL}
+KANNADA = {"ಅರ್ಜಿ ಸಂಖ್ಯೆ": APPLICATION, "ಅಭ್ಯರ್ಥಿಯ ಹೆಸರು": NAME, "ನೋಂದಣಿ ಸಂಖ್ಯೆ": ROLL}
+SPLIT = {"Test Centre Name": "Vellikaran Polytechnic, #linebreak() Block Nine"}
 PHOTO = '#image("photo.png", width: 60pt)'
 
-LAYOUTS: dict[str, str] = {
-    "table": f"= Joint Entrance 2024\n{_table(_head() | TEST)}\n{PHOTO}\n{questions()}",
-    "colons": "= Joint Entrance 2024\n#grid(columns: (330pt, 80pt), ["
-    + " \\ ".join(
-        f"{k} : {v}".replace("@", "\\@")
-        for k, v in (_head() | {"Father's Name": FATHER, "Mother's Name": MOTHER, "Date of Birth": BORN, "Mobile No": MOBILE, "E-mail": EMAIL,
-                                "Test Centre": CENTRE, "Gender": "Female", "Category": "OBC"} | TEST).items()
+BELOW = (
+    "#table(columns: (120pt, 150pt, 130pt), [*Roll Number*], [*Name of the Candidate*], [*Application Number*],"
+    f" [{ROLL}], [{NAME}], [{APPLICATION}])"
+)
+COLONS = " \\ ".join(f"{k} : {v}".replace("@", "\\@") for k, v in (HEAD | PARENTS | REACHED | TEST).items())
+
+
+def _boxes(text: str) -> str:
+    return f"#box(table(columns: {len(text)}, {', '.join(f'[{c}]' for c in text)}))"
+
+
+def _bars() -> str:
+    bars = "".join(
+        f"#place(top + left, dx: {k * 1.2}pt, rect(width: 0.6pt, height: 20pt, fill: black))" for k in range(200)
     )
-    + f"], [{PHOTO}])\n{questions()}",
-    "values_below": "= Joint Entrance 2024\n#table(columns: (120pt, 150pt, 130pt), [*Roll Number*], [*Name of the Candidate*], [*Application Number*],"
-    f" [{ROLL}], [{NAME}], [{APPLICATION}])\n{PHOTO}\n{questions()}",
-    "running_head": f"#set page(header: [Roll No: {ROLL} #h(40pt) Candidate Name: {NAME}])\n= Joint Entrance 2024\n{questions(1, 12)}",
-    "hindi": f"= Joint Entrance 2024\n{_table({'आवेदन संख्या': APPLICATION, 'अभ्यर्थी का नाम': NAME, 'अनुक्रमांक': ROLL} | TEST)}\n{PHOTO}\n{questions()}",
-    "kannada": f"= Joint Entrance 2024\n{_table({'ಅರ್ಜಿ ಸಂಖ್ಯೆ': APPLICATION, 'ಅಭ್ಯರ್ಥಿಯ ಹೆಸರು': NAME, 'ನೋಂದಣಿ ಸಂಖ್ಯೆ': ROLL} | TEST)}\n{PHOTO}\n{questions()}",
-    "split_value": f"= Joint Entrance 2024\n{_table(_head() | {'Test Centre Name': 'Vellikaran Polytechnic, #linebreak() Block Nine'} | TEST)}"
-    f"\nIssued to {NAME}, {APPLICATION}\n{questions()}",
-}  # fmt: skip
+    return f"#block(width: 240pt, height: 22pt)[{bars}]"
+
+
+LAYOUTS: dict[str, str] = {
+    "table": f"{TITLE}{_table(HEAD | TEST)}\n{PHOTO}\n{questions()}",
+    "colons": f"{TITLE}#grid(columns: (330pt, 80pt), [{COLONS}], [{PHOTO}])\n{questions()}",
+    "values_below": f"{TITLE}{BELOW}\n{PHOTO}\n{questions()}",
+    "running_head": f"#set page(header: [Roll No: {ROLL} #h(40pt) Candidate Name: {NAME}])\n{TITLE}{questions(1, 12)}",
+    "hindi": f"{TITLE}{_table(HINDI | TEST)}\n{PHOTO}\n{questions()}",
+    "kannada": f"{TITLE}{_table(KANNADA | TEST)}\n{PHOTO}\n{questions()}",
+    "split_value": f"{TITLE}{_table(HEAD | SPLIT | TEST)}\nIssued to {NAME}, {APPLICATION}\n{questions()}",
+    "boxes": f"{TITLE}Roll No #h(20pt) {_boxes(ROLL)}\n\nCandidate Name #h(20pt) {_boxes(NAME)}\n\n{questions()}",
+    "watermark": f"#set page(background: rotate(45deg, text(30pt, gray)[{NAME} {APPLICATION}]))\n"
+    f"{TITLE}{_table(HEAD | TEST)}\n{questions()}",
+    "sideways": "#set page(flipped: true)\n#rotate(90deg, reflow: true)"
+    f"[#block(width: 480pt)[{TITLE}{_table(HEAD | TEST)}\n{PHOTO}\n{questions(1, 2)}]]",
+}
+"""Each in another way of printing."""
+
+BARCODE = f"{TITLE}{_table(HEAD | TEST)}\n{_bars()}\n{questions()}"
+"""Its first page can be blanked on a picture of it alone."""
 
 
 def born_digital(layout: str) -> bytes:
-    """A sheet with a text layer."""
+    """A sheet with a text layer: one of `LAYOUTS`, or a layout itself."""
     with tempfile.TemporaryDirectory() as folder:
         noise().save(Path(folder) / "photo.png")
-        (Path(folder) / "sheet.typ").write_text(PAGE + LAYOUTS[layout], encoding="utf-8")
+        (Path(folder) / "sheet.typ").write_text(PAGE + LAYOUTS.get(layout, layout), encoding="utf-8")
         return bytes(typst.compile(Path(folder) / "sheet.typ", font_paths=[SAMPLES / "fonts"], format="pdf"))
 
 

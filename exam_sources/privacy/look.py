@@ -7,10 +7,10 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pikepdf
 import pypdfium2 as pdfium
-import pytesseract
 from PIL import Image
 
 from exam_sources.privacy.find import PageFinding, Value, is_a_persons, patterns_of, recurrences, values_of
@@ -18,8 +18,10 @@ from exam_sources.privacy.glyphs import PageContent, read_pages
 from exam_sources.privacy.labels import LABELS, STRONG, has_form, label_at, value_of
 from exam_sources.privacy.search import page_text
 from exam_sources.privacy.words import Glyph, Line, lines_of
-from exam_sources.reading.ocr import TesseractEngine
 from kwilo_core.errors import KwiloError
+
+if TYPE_CHECKING:
+    from exam_sources.reading.ocr import TesseractEngine
 
 SCAN_CHARS = 60
 """A page with less text is looked at as a picture."""
@@ -175,6 +177,8 @@ _TURNS = {1: Image.Transpose.ROTATE_270, 2: Image.Transpose.ROTATE_180, 3: Image
 
 def turn_of(document: pdfium.PdfDocument, index: int) -> int:
     """Quarter turns clockwise that make a scan's print upright, as Tesseract takes it; 0 where it is not sure."""
+    import pytesseract  # loads pandas
+
     picture, _ = picture_of(document, index)
     try:
         found = pytesseract.image_to_osd(picture, output_type=pytesseract.Output.DICT)
@@ -201,6 +205,8 @@ def of_scan(document: pdfium.PdfDocument, index: int, languages: tuple[str, ...]
 
 
 def _engine(languages: tuple[str, ...]) -> TesseractEngine:
+    from exam_sources.reading.ocr import TesseractEngine  # loads pandas, by pytesseract; most files need no OCR
+
     try:
         return TesseractEngine(languages, layout=3, dpi=SCAN_DPI)
     except KwiloError:

@@ -15,6 +15,9 @@ from kwilo_core.errors import KwiloError
 PERSONAL_DATA = "personal_data"
 """The reason of a file that is turned down because a candidate's data is in it and cannot be blanked surely."""
 
+MODULE = "exam_sources.privacy.pdf_sheet"
+"""What most files need; loaded once."""
+
 LIMITS = Limits(memory_bytes=8 * GIB, cpu_seconds=900, wall_seconds=900.0)
 """OCR of a scanned sheet's pages takes some seconds a page; a file that takes longer is turned down."""
 
@@ -43,20 +46,21 @@ def protect(path: Path, media_type: MediaType, *, limits: Limits = LIMITS) -> Pr
         limits: Of the process that reads it.
 
     Returns:
-        What was found. The same file gives the same copy, byte for byte. A file that cannot be looked at is no
-        error here: without a sign of a sheet it passes, for its own stage to refuse; with one it has a `problem`.
+        What was found. The same file gives the same copy, byte for byte (scans: with the same version of Tesseract).
+        Nothing is raised for a file: one that stops the process, is locked, or is so damaged that a sheet could not be
+        told has a `problem`. Other damaged files pass, for their own stage to refuse.
     """
     blanked = path.with_name(f"{path.name}.blanked")
     blanked.unlink(missing_ok=True)
     function = {
-        MediaType.PDF: "exam_sources.privacy.pdf_sheet:protect_pdf",
+        MediaType.PDF: f"{MODULE}:protect_pdf",
         MediaType.CSV: "exam_sources.privacy.tables:protect_csv",
         MediaType.XLSX: "exam_sources.privacy.tables:protect_workbook",
     }.get(media_type)
     if function is None:
         return Protection()
     try:
-        found, is_blanked, problem = call_in_limits(function, path, limits=limits, blanked=blanked)
+        found, is_blanked, problem = call_in_limits(function, path, preload=MODULE, limits=limits, blanked=blanked)
     except (KwiloError, RuntimeError, OSError):
         # the error's own words may quote the file; a reading that died may have been about to find something
         blanked.unlink(missing_ok=True)

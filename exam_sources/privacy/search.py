@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pypdfium2 as pdfium
 
@@ -18,6 +17,8 @@ RAW_LENGTH = 8
 
 def texts_of(path: Path) -> list[tuple[str, str]]:
     """What two independent readers take for the text of each page."""
+    import pdfplumber  # most files are no sheets, and need no second reader
+
     document = pdfium.PdfDocument(path)
     try:
         by_pdfium = [page_text(document, i) for i in range(len(document))]

@@ -11,12 +11,14 @@ import pytest
 from PIL import Image
 
 from exam_sources.acquisition.media_type import MediaType
+from exam_sources.parse_limits import Limits
 from exam_sources.privacy import Protection, protect
 from exam_sources.privacy.labels import has_form, label_at, value_of
 from exam_sources.privacy.originals import keep_original, read_original
 from kwilo_core.errors import KwiloError, SettingsError
 from kwilo_core.settings import SAMPLES, Settings
 from tests.planted_sheets import (
+    BARCODE,
     LAYOUTS,
     NAME,
     VALUES,
@@ -93,6 +95,18 @@ def test_a_scanned_sheet_loses_its_candidate_and_its_photograph(tmp_path: Path, 
     assert not any(shows_photograph(p) for p in pictures(protection.blanked_path))
 
 
+@pytest.mark.slow
+def test_a_drawn_barcode_goes_with_the_candidate(tmp_path: Path) -> None:
+    import pytesseract
+
+    protection = protected(tmp_path, born_digital(BARCODE))
+    assert protection.blanked_path is not None
+    page = pdfium.PdfDocument(protection.blanked_path)[0].render(scale=200 / 72).to_pil().convert("L")
+    darkest_row = max(sum(page.crop((0, y, page.width, y + 1)).histogram()[:100]) for y in range(page.height // 2))
+    assert darkest_row < 100 * 200 / 72  # the bars make half of 240 points black
+    assert "quantity number 1" in pytesseract.image_to_string(page)
+
+
 @pytest.mark.parametrize("make", [with_values_beside_the_pages, with_the_block_in_a_form])
 def test_values_beside_the_page_content_go_too(tmp_path: Path, make: object) -> None:
     protection = protected(tmp_path, make())  # type: ignore[operator]
@@ -142,6 +156,28 @@ def test_a_sheet_that_cannot_be_opened_is_turned_down(tmp_path: Path) -> None:
     protection = protected(tmp_path, b"%PDF-1.4\n(Application No : 240319876543)")
     assert protection.problem is not None and "240319876543" not in protection.problem
     assert protection.blanked_path is None
+
+
+def test_a_locked_sheet_is_turned_down(tmp_path: Path) -> None:
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(born_digital("table"))) as pdf:
+        pdf.save(out, encryption=pikepdf.Encryption(owner="owner", user="user"))
+    problem = protected(tmp_path, out.getvalue()).problem
+    assert problem is not None and "password" in problem
+
+
+def test_a_sheet_that_was_cut_off_is_turned_down(tmp_path: Path) -> None:
+    data = born_digital("table")
+    problem = protected(tmp_path, data[: len(data) * 2 // 3]).problem
+    assert problem is not None and "damaged" in problem
+
+
+def test_a_file_that_goes_over_the_limits_is_turned_down(tmp_path: Path) -> None:
+    path = tmp_path / "quarantined"
+    path.write_bytes(scanned("table"))
+    protection = protect(path, MediaType.PDF, limits=Limits(wall_seconds=0.3))
+    assert protection.problem is not None and protection.blanked_path is None
+    assert [p.name for p in tmp_path.iterdir()] == ["quarantined"]
 
 
 def test_a_table_of_candidates_is_turned_down_and_a_key_is_not(tmp_path: Path) -> None:
