@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from kwilo_assets.booklet_state import BookletEnd, booklet_ends
 from kwilo_assets.due import State, inputs
 from kwilo_assets.progress import Listener
-from kwilo_assets.stages import CATALOGUE, PAPER_STAGES, STAGES, TOPIC_MODEL, StageDef
+from kwilo_assets.stages import CATALOGUE, DOCUMENT, PAPER_STAGES, STAGES, TOPIC_MODEL, StageDef
 from kwilo_assets.warehouse import MARTS, marts_are_due
 from kwilo_assets.workplace import Workplace, open_workplace
 from kwilo_core.errors import KwiloError
@@ -134,6 +134,8 @@ def _make_due(settings: Settings, wanted: Selection, summary: RunSummary, listen
             if stage in wanted.stages and inputs(open_workplace(settings), stage).state is State.DUE:
                 engine.whole([stage])
         paper_stages = [s for s in PAPER_STAGES if s in wanted.stages]
+        if DOCUMENT in paper_stages:
+            _queue_fetches(open_workplace(settings), wanted.papers)
         for paper_id in wanted.papers:
             first = first_due(open_workplace(settings), paper_id, paper_stages)
             if first is not None:
@@ -145,6 +147,17 @@ def _make_due(settings: Settings, wanted: Selection, summary: RunSummary, listen
             engine.whole([CATALOGUE])
     finally:
         engine.close()
+
+
+def _queue_fetches(work: Workplace, papers: Sequence[str]) -> None:
+    """Every booklet whose files are due is an open job before the first is fetched: a person sees what is to come, and
+    after a kill what is left.
+    """
+    due = [p for p in papers if inputs(work, DOCUMENT, p).state is State.DUE]
+    if due:
+        entries = [e for p in due for e in work.entries(p)]
+        work.records.see_sources(entries)
+        work.records.queue_jobs(e.booklet_id for e in entries)
 
 
 class _Engine:

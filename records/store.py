@@ -14,6 +14,7 @@ from records import audit, ingestion, ledger, numbering
 from records.audit import AuditEvent
 from records.database import Database, open_database
 from records.decision import Decision
+from records.ingestion import JobState
 from records.numbering import PaperNumbering
 
 
@@ -55,9 +56,17 @@ class Records:
         """The number of the ingestion job that now runs for a booklet."""
         return ingestion.start_job(self.database, booklet_id)
 
-    def finish_job(self, job: int, entry: CatalogueEntry, outcomes: Sequence[Outcome]) -> str:
-        """Note what a job brought; returns "succeeded" or "failed"."""
-        return ingestion.finish_job(self.database, job, entry, outcomes)
+    def queue_jobs(self, booklet_ids: Iterable[str]) -> int:
+        """Note that these booklets are to be fetched; returns how many jobs were queued. With the home's lock only."""
+        return ingestion.queue_jobs(self.database, booklet_ids)
+
+    def finish_job(self, job: int, entry: CatalogueEntry, outcomes: Sequence[Outcome], *, held_for: str = "") -> str:
+        """Note what a job brought; returns "succeeded", "failed" or "held"."""
+        return ingestion.finish_job(self.database, job, entry, outcomes, held_for=held_for)
+
+    def job_states(self) -> list[JobState]:
+        """How the fetching of each booklet stands, by booklet id."""
+        return ingestion.job_states(self.database)
 
     def numbering_of(self, paper_id: str) -> PaperNumbering | None:
         """The numbering of a paper; None where it was never accepted."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from exam_sources.acquisition.acquire import AcquisitionFailure, acquire_booklet, booklets_by_paper_bytes
 from exam_sources.acquisition.document_table import DOCUMENT_SCHEMA, rows_of_documents
 from exam_sources.gates.document import document_gate
+from exam_sources.gates.result import Outcome
 from exam_sources.manifests.catalogue import CatalogueEntry
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import DOCUMENT
@@ -17,12 +18,11 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
     """One row a file of each booklet. What failed for a time only is tried again by the next run."""
     out.table(DOCUMENT.table, DOCUMENT_SCHEMA)
     work.records.see_sources(entries)
-    outcomes = {}
+    outcomes, jobs = {}, {}
     for entry in entries:
         with out.booklet(entry.booklet_id):
-            job = work.records.start_job(entry.booklet_id)
+            jobs[entry.booklet_id] = work.records.start_job(entry.booklet_id)
             outcomes[entry.booklet_id] = acquire_booklet(entry, work.objects)
-            work.records.finish_job(job, entry, outcomes[entry.booklet_id])
     same_bytes = booklets_by_paper_bytes(work.catalogue.entries, outcomes)
     for entry in entries:
         for outcome in outcomes.get(entry.booklet_id, ()):
@@ -31,4 +31,7 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
                 out.is_transient = out.is_transient or outcome.is_transient
         if entry.booklet_id in outcomes:
             out.table(DOCUMENT.table, DOCUMENT_SCHEMA, rows_of_documents(entry, outcomes[entry.booklet_id]))
-            out.gates += document_gate(entry, outcomes[entry.booklet_id], same_bytes=same_bytes)
+            gates = document_gate(entry, outcomes[entry.booklet_id], same_bytes=same_bytes)
+            held_for = "; ".join(dict.fromkeys(g.reason for g in gates if g.outcome is Outcome.HELD))
+            work.records.finish_job(jobs[entry.booklet_id], entry, outcomes[entry.booklet_id], held_for=held_for)
+            out.gates += gates

@@ -10,6 +10,7 @@ import typer
 
 from kwilo_cli.commands.sources.add import add
 from kwilo_cli.commands.sources.check import check
+from kwilo_cli.commands.sources.status import status
 from kwilo_cli.commands.sources.verify import verify
 
 app = typer.Typer(
@@ -19,4 +20,5 @@ app = typer.Typer(
 )
 app.command()(check)
 app.command()(add)
+app.command()(status)
 app.command()(verify)
