@@ -65,7 +65,8 @@ CATALOGUE = StageDef(
 )  # fmt: skip
 DOCUMENT = StageDef(
     "document", "raw/papers/document", "kwilo_assets.steps.document:make", gate=Gate.DOCUMENT,
-    code=("exam_sources/manifests", "exam_sources/acquisition", "exam_sources/privacy", "kwilo_assets/steps/document.py"),
+    code=("exam_sources/manifests", "exam_sources/acquisition", "exam_sources/privacy",
+          "kwilo_assets/steps/document.py"),
 )  # fmt: skip
 PAGE_LAYOUT = StageDef(
     "page_layout", "core/papers/page_layout", "kwilo_assets.steps.page_layout:make", reads=("document",),
