@@ -1,4 +1,4 @@
-"""Each booklet's fetching is a job: queued before the first is fetched, taken up after a kill, held, failed, succeeded."""
+"""Each booklet is fetched as a job: queued beforehand, taken up after a kill, and then held, failed or succeeded."""
 
 from __future__ import annotations
 
