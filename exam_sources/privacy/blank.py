@@ -25,26 +25,36 @@ NO_PAGE_CONTENT = (
 OF_PAGES = ("Annots", "AA", "Metadata", "PieceInfo", "Thumb", "LastModified", "B", "StructParents", "AF", "ID", "PZ")
 
 
-def blank_glyphs(pdf: pikepdf.Pdf, pages: dict[int, PageContent], unwanted: Iterable[Glyph]) -> None:
-    """Write the content streams anew without some glyphs; what follows them stays where it stood."""
+def blank_glyphs(pdf: pikepdf.Pdf, pages: dict[int, PageContent], unwanted: Iterable[Glyph]) -> set[int]:
+    """Write the content streams anew without some glyphs; what follows them stays where it stood.
+
+    Returns:
+        Pages with a stream in which pdfminer and pikepdf count the show operations differently, so that nobody can say
+        which one drew what; they are left as they are.
+    """
     by_stream: dict[StreamKey, dict[int, set[int]]] = {}
     for glyph in unwanted:
         by_stream.setdefault(glyph.stream, {}).setdefault(glyph.operation, set()).add(glyph.index)
+    uncertain: set[int] = set()
     shows = {key: show for content in pages.values() for key, show in content.shows.items()}
     for stream, operations in by_stream.items():
         target: Any = pdf.pages[stream[1]] if stream[0] == "page" else pdf.get_object(stream[1], 0)
-        out = []
+        out: list[Any] = []
         number = -1
         for operands, operator in _instructions(target):
             name = str(operator)
             if name in SHOWS:
                 number += 1
-                if number in operations:
-                    show = shows[(stream, number)]
+                show = shows.get((stream, number))
+                if number in operations and show:
                     out += _rewritten(list(operands), name, show.displacements, show.code_lengths, operations[number])
                     continue
             out.append((operands, operator))
-        _write(pdf, target, stream, out)
+        if number + 1 == sum(key[0] == stream for key in shows):
+            _write(pdf, target, stream, out)
+        else:
+            uncertain |= {i for i, p in pages.items() if any(key[0] == stream for key in p.shows)}
+    return uncertain
 
 
 def _instructions(target: Any) -> list[Any]:
@@ -145,7 +155,8 @@ def replace_by_picture(pdf: pikepdf.Pdf, index: int, picture: Image.Image, width
     for key in list(page.keys()):
         if key not in ("/Type", "/Parent"):
             del page[key]
-    page.MediaBox = pikepdf.Array([0, 0, round(width, 3), round(height, 3)])
+    page.MediaBox = page.CropBox = pikepdf.Array([0, 0, round(width, 3), round(height, 3)])
+    page.Rotate = 0  # said, since it might be inherited
     page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Im0=image))
     page.Contents = pdf.make_stream(f"q {width:.3f} 0 0 {height:.3f} 0 0 cm /Im0 Do Q".encode())
 

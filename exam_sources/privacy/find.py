@@ -47,13 +47,18 @@ _KEPT_WORDS = re.compile(r"[^\W\d_]+")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value met beside or below its label."""
+    """A value met beside or below its label.
+
+    Attributes:
+        is_plain: Whether the label begins a line or a cell and has the value on its own line; what stands below a
+            label may be another thing, unless it is a number.
+    """
 
     kind: str
     text: str
     glyphs: tuple[Glyph, ...]
     line: int
-    begins_segment: bool = True
+    is_plain: bool = True
 
 
 @dataclass(slots=True)
@@ -119,13 +124,22 @@ def values_of(lines: Sequence[Line]) -> list[Value]:
                         parts.append(spelled(later))
                 joined = " ".join(p for p, _ in parts).strip()
                 glyphs = [g for _, o in parts for g in o if g]
-                if not value_of(joined):
+                is_beside = bool(value_of(joined))
+                if not is_beside:
                     joined, glyphs = _beside_or_below(lines, n, segment)
                 else:
                     more, more_glyphs = _going_on(lines, n, around(g.box for g in glyphs)) if glyphs else ("", [])
                     joined, glyphs = f"{joined} {more}".strip(), glyphs + more_glyphs
                 if value_of(joined) and glyphs:
-                    out.append(Value(label.kind, joined, tuple(dict.fromkeys(glyphs)), n, start == 0))
+                    out.append(
+                        Value(
+                            label.kind,
+                            joined,
+                            tuple(dict.fromkeys(glyphs)),
+                            n,
+                            start == 0 and (is_beside or label.kind in NUMBERED),
+                        )
+                    )
     return out
 
 
@@ -181,14 +195,15 @@ def _going_on(lines: Sequence[Line], n: int, box: Box) -> tuple[str, list[Glyph]
 def is_a_persons(values: Sequence[Value]) -> bool:
     """Whether a document's labels and values make it one person's sheet."""
     met = {v.kind for v in values if v.kind in STRONG and has_form(v.kind, v.text)}
-    alone = {v.kind for v in values if v.kind in ENOUGH_ALONE and v.begins_segment and has_form(v.kind, v.text)}
+    alone = {v.kind for v in values if v.kind in ENOUGH_ALONE and v.is_plain and has_form(v.kind, v.text)}
     return len(met) >= 2 or bool(alone)
 
 
-def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFinding, list[Value]]:
+def find_in_page(lines: Sequence[Line], values: Sequence[Value], *, is_first: bool) -> tuple[PageFinding, list[Value]]:
     """What to blank on a page of a person's sheet, and the values met there (to be looked for everywhere).
 
-    In the block of labels everything is blanked but labels and what `KEPT` names; outside it, responses alone.
+    In the block of labels everything is blanked but labels and what `KEPT` names. Around the sheet's first block
+    (`is_first`) numbers go as well, and it counts as a block; later ones are running heads, close to questions.
     """
     finding = PageFinding()
     searched: list[Value] = []
@@ -203,7 +218,7 @@ def find_in_page(lines: Sequence[Line], values: Sequence[Value]) -> tuple[PageFi
             finding.kinds.add("candidate_name" if value.kind == "candidate_name_plain" else value.kind)
         searched += inside
         bottom = max(g.box[3] for g in blanked) if blanked else 0.0
-        is_head = len({v.kind for v in inside}) < 3 and first == last
+        is_head = not is_first
         for n in range(0 if not is_head else first, len(lines)):
             line = lines[n]
             if n < first and any(QUESTION.match(other[0].text) for other in lines[n:first]):

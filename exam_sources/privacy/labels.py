@@ -145,6 +145,12 @@ _PRINTED = re.compile(
 )
 
 
+_NO_NAME = re.compile(
+    r"signature|roll|number|invigilator|centre|booklet|candidate|code|date|section|instruction|marks|time"
+    r"|physics|chemistry|mathematics|biology|botany|zoology|english|hindi|kannada",
+    re.IGNORECASE,
+)
+
 _DATE = re.compile(
     r"\d{1,2}\D{1,3}(?:\d{1,2}|[a-z]{3,9})\D{1,3}\d{2,4}|\d{4}\D\d{1,2}\D\d{1,2}|(?<!\d)\d{8}(?!\d)", re.IGNORECASE
 )
@@ -193,12 +199,13 @@ def has_form(kind: str, text: str) -> bool:
     if kind in NAMED:
         words = value.split()
         return (
-            1 <= len(words) <= 6
+            (1 <= len(words) <= 6 or all(len(w) == 1 for w in words))
             and len(value) >= 3
             and not any(c.isdigit() for c in value)
             and all(w[0].isupper() or not w[0].isascii() for w in words)
             and label_at(value) is None
-            and not re.search(r"signature|roll|number|invigilator|centre|booklet|candidate|code|date", value, re.I)
+            and not _NO_NAME.search(value)
+            and not TITLE.search(value)
         )
     if kind == "date_of_birth":
         return bool(

@@ -55,6 +55,7 @@ class _Plan:
 
     pages: dict[int, LookedAt]
     patterns: Patterns
+    first: int | None
     kinds: set[str] = field(default_factory=set)
     images: set[int] = field(default_factory=set)
     inline: list[tuple[StreamKey, int]] = field(default_factory=list)
@@ -100,17 +101,19 @@ def _blanked(
     if list(pages) != list(range(len(document))):
         return (), False, "a candidate's data is in it and not every page can be read"
     searched = [v for v in beside if v.kind in SEARCHED]
-    for page in pages.values():
-        page.finding, more = find_in_page(page.lines, page.values)
+    first = None
+    for index, page in pages.items():
+        page.finding, more = find_in_page(page.lines, page.values, is_first=first is None)
+        if page.finding.blocks and first is None:
+            first = index
         searched += more + [v for v in page.values if v.line < 0]
-    plan = _Plan(pages, patterns_of(searched))
+    plan = _Plan(pages, patterns_of(searched), first)
     plan.kinds |= {v.kind for v in beside}
     for index, page in pages.items():
         _plan_page(plan, document, index, page)
     kinds = tuple(sorted(plan.kinds - {"unlabelled"}))
     for attempt in range(2):
-        _write(path, document, plan, blanked)
-        left = pages_with(blanked, plan.patterns)
+        left = _write(path, document, plan, blanked) or pages_with(blanked, plan.patterns)
         if not left:
             break
         if attempt:
@@ -147,7 +150,7 @@ def _complete(page: LookedAt, patterns: Patterns) -> set[str]:
 
 def _read(document: pdfium.PdfDocument, index: int, plan: _Plan) -> LookedAt:
     page = of_scan(document, index, turn=plan.pages[index].turn)
-    page.finding, _ = find_in_page(page.lines, page.values)
+    page.finding, _ = find_in_page(page.lines, page.values, is_first=index == plan.first)
     _complete(page, plan.patterns)
     return page
 
@@ -161,7 +164,8 @@ def _whole_values(searched: Sequence[Value]) -> set[str]:
     return out
 
 
-def _write(path: Path, document: pdfium.PdfDocument, plan: _Plan, blanked: Path) -> None:
+def _write(path: Path, document: pdfium.PdfDocument, plan: _Plan, blanked: Path) -> set[int]:
+    """Writes the copy; pages whose text could not be blanked surely."""
     with pikepdf.open(path) as pdf:
         for index, read in sorted(plan.read.items()):
             page = plan.pages[index]
@@ -170,7 +174,7 @@ def _write(path: Path, document: pdfium.PdfDocument, plan: _Plan, blanked: Path)
             replace_by_picture(pdf, index, result, picture.width / scale, picture.height / scale)
         drawn = {i: p for i, p in plan.pages.items() if i not in plan.read and p.content is not None}
         contents = {i: p.content for i, p in drawn.items() if p.content is not None}
-        blank_glyphs(pdf, contents, [g for p in drawn.values() for g in p.finding.glyphs])
+        uncertain = blank_glyphs(pdf, contents, [g for p in drawn.values() for g in p.finding.glyphs])
         blank_images(pdf, plan.images)
         drop_inline_images(pdf, [(s, n) for s, n in plan.inline if s[0] == "form" or s[1] in drawn])
         strip_all_but_pages(pdf)
@@ -183,6 +187,7 @@ def _write(path: Path, document: pdfium.PdfDocument, plan: _Plan, blanked: Path)
                 recompress_flate=True,
                 object_stream_mode=pikepdf.ObjectStreamMode.generate,
             )
+    return uncertain
 
 
 def _is_read_again(blanked: Path, plan: _Plan) -> bool:
