@@ -23,9 +23,10 @@ from exam_sources.parsed_paper import ParsedPaper
 from exam_sources.reading.lines import document_text
 from exam_sources.reading.pages import read_document
 from exam_sources.reading.quality import reading_quality
-from exam_sources.segmentation.facts import read_facts
-from exam_sources.segmentation.result import DocumentFacts, Failure, Segmentation
+from exam_sources.segmentation.result import Failure, Segmentation
 from exam_sources.segmentation.segment import segment
+from exam_sources.self_description.facts import DocumentFacts
+from exam_sources.self_description.read import read_facts
 from kwilo_core.canonical import hash_of_file
 from kwilo_core.errors import KwiloError, UnusableFileError
 from kwilo_core.ids import Exam, PaperKey, parse_subject

@@ -8,7 +8,8 @@ from exam_sources.booklet import BookletInfo
 from exam_sources.findings import Finding
 from exam_sources.model import Question
 from exam_sources.reading.quality import ReadingQuality
-from exam_sources.segmentation.result import DocumentFacts, Failure
+from exam_sources.segmentation.result import Failure
+from exam_sources.self_description.facts import DocumentFacts
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,8 +76,9 @@ PAGE_LAYOUT = StageDef(
 )  # fmt: skip
 SEGMENTED = StageDef(
     "segmented", "core/questions/segmented", "kwilo_assets.steps.segmented:make", reads=("page_layout",),
-    extra_tables=("core/questions/segmented_lines",), gate=Gate.SEGMENTED,
-    code=("exam_sources/reading", "exam_sources/segmentation", "exam_sources/marks", "exam_sources/question_files",
+    extra_tables=("core/questions/segmented_lines", "core/papers/document_facts"), gate=Gate.SEGMENTED,
+    code=("exam_sources/reading", "exam_sources/segmentation", "exam_sources/self_description", "exam_sources/marks",
+          "exam_sources/question_files", "exam_sources/paper_names.py",
           "exam_sources/keys/answer_text.py", "kwilo_assets/steps/segmented.py", "kwilo_assets/steps/question_rows.py"),
     engines=("pypdfium2",),
 )  # fmt: skip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
+import datetime as dt
 from collections.abc import Sequence
+from typing import Any
 
 from exam_sources.booklet import BookletInfo
 from exam_sources.findings import listed
@@ -14,8 +15,9 @@ from exam_sources.gates.numbering import read_numbering
 from exam_sources.gates.result import GateResult, Stage
 from exam_sources.marks.shape import ExpectedShape
 from exam_sources.model import Question
-from exam_sources.segmentation.result import DocumentFacts, Failure
-from kwilo_core.ids import IdError, parse_exam, parse_subject
+from exam_sources.segmentation.result import Failure
+from exam_sources.self_description.compare import compare, told
+from exam_sources.self_description.facts import DocumentFacts
 from kwilo_core.thresholds import LOW_CONFIDENCE_SHARE_CEILING, QUESTION_CONFIDENCE_FLOOR
 
 
@@ -26,6 +28,7 @@ def segmented_gate(
     expected: ExpectedShape | None,
     facts: DocumentFacts | None = None,
     failures: Sequence[Failure] = (),
+    exam_date: dt.date | None = None,
 ) -> list[GateResult]:
     """What the gate says of one booklet's questions.
 
@@ -35,28 +38,29 @@ def segmented_gate(
         expected: The blocks that the booklet covers by its scheme; None where no scheme is known.
         facts: What the pages say of themselves.
         failures: What could not be read.
+        exam_date: The day of the exam by the manifest.
 
     Returns:
         One result for each check of the stage, and one for each question that was read unsurely, unless there are so
         many that the booklet's layout was not understood.
     """
     make = ResultMaker(booklet.booklet_id, Stage.SEGMENTED, questions_hash(questions))
-    told = [{"reason": f.reason, "page": f.page, "number": f.number} for f in failures]
+    unread = [{"reason": f.reason, "page": f.page, "number": f.number} for f in failures]
     if not questions:
         sentence = "no question was found; is this a question paper in the stated language?"
-        return [make.rejected(check, "no_question", sentence, failures=told) for check in CHECKS[Stage.SEGMENTED]]
+        return [make.rejected(check, "no_question", sentence, failures=unread) for check in CHECKS[Stage.SEGMENTED]]
     numbering = read_numbering(
         [q.number for q in questions],
         [q.subject for q in questions],
         starts_at=None if booklet.covers or booklet.paper.is_collection else 1,
     )
     return [
-        make.passed("questions_were_found", questions=len(questions), failures=told),
+        make.passed("questions_were_found", questions=len(questions), failures=unread),
         _count(make, booklet, questions, expected),
         _gaps(make, numbering.gaps, len(numbering.runs)),
         _repeated(make, numbering.repeated),
         *_confidence(make, questions),
-        _facts(make, booklet, facts or DocumentFacts()),
+        _facts(make, booklet, facts or DocumentFacts(), exam_date),
     ]
 
 
@@ -141,43 +145,25 @@ def _name(question: Question) -> str:
     return f"question {question.number}" + (f" of {question.subject}" if question.subject else "")
 
 
-def _facts(make: ResultMaker, booklet: BookletInfo, facts: DocumentFacts) -> GateResult:
+def _facts(make: ResultMaker, booklet: BookletInfo, facts: DocumentFacts, exam_date: dt.date | None) -> GateResult:
     check = "pages_agree_with_the_manifest"
     if booklet.paper.is_collection:
         return make.passed(check, why="a collection is of many years")
-    paper = booklet.paper
-    pairs = (
-        ("exam", _exam(facts.exam), paper.exam.value),
-        ("year", facts.year, paper.year),
-        ("session", facts.session, paper.session),
-        ("shift", facts.shift, paper.shift),
-        ("paper", facts.paper, paper.paper),
-        ("subject", _subject(facts.subject), paper.subject),
-        ("version", _code(facts.version_code), booklet.key.version),
-    )
-    # silence on either side contradicts nothing
-    compared = {n: {"pages": said, "manifest": stated} for n, said, stated in pairs if said and stated}
-    wrong = {n: both for n, both in compared.items() if str(both["pages"]).lower() != str(both["manifest"]).lower()}
-    if wrong:
-        told = listed([f"{n} {b['pages']} for {b['manifest']}" for n, b in wrong.items()])
-        sentence = f"the pages say {told}; correct the manifest, or approve if the pages err"
-        return make.held(check, "pages_contradict_manifest", sentence, contradictions=wrong)
-    return make.passed(check, compared=compared)
-
-
-def _exam(text: str | None) -> str | None:
-    try:
-        return parse_exam(text).value if text else None
-    except IdError:
-        return None
-
-
-def _subject(text: str | None) -> str | None:
-    try:
-        return parse_subject(text) if text else None
-    except IdError:
-        return None
-
-
-def _code(text: str | None) -> str | None:
-    return re.sub(r"[^a-z0-9]", "", text.lower()) or None if text else None
+    found = compare(facts, booklet, exam_date=exam_date)
+    evidence: dict[str, Any] = {"compared": found.compared}
+    if found.conflicts:
+        evidence["conflicts"] = found.conflicts
+    if found.contradictions:
+        sentence = (
+            f"the document says {listed(told(found.contradictions), 4)}; correct the manifest, or approve if the "
+            "document errs"
+        )
+        return make.held(check, "pages_contradict_manifest", sentence, contradictions=found.contradictions, **evidence)
+    if found.conflicts:
+        said = [
+            f"{fact} " + " and ".join(f"{v['value']} (page {v['page']})" for v in values)
+            for fact, values in found.conflicts.items()
+        ]
+        sentence = f"the pages say two things as plainly: {listed(said, 4)}; is it one document?"
+        return make.held(check, "pages_contradict_themselves", sentence, **evidence)
+    return make.passed(check, **evidence)

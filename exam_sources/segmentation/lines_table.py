@@ -15,7 +15,8 @@ import pyarrow as pa
 
 from exam_sources.model import Question
 from exam_sources.reading.page_model import Figure, Line, Token
-from exam_sources.segmentation.result import DocumentFacts, Failure, Segmentation
+from exam_sources.segmentation.result import Failure, Segmentation
+from exam_sources.self_description.facts import DocumentFacts, Place, Statement
 from kwilo_core.canonical import canonical_json
 
 LINES_SCHEMA = pa.schema(
@@ -93,7 +94,7 @@ def segmentation_of_rows(questions: Sequence[Question], rows: Iterable[dict[str,
             if item is not None:
                 lines.append(_line(item))
         elif kind == "facts":
-            facts = DocumentFacts(**(item | {"languages": tuple(item["languages"])}))
+            facts = _facts(item)
         elif kind == "failure":
             failures.append(Failure(**item))
         else:
@@ -111,6 +112,11 @@ def segmentation_of_rows(questions: Sequence[Question], rows: Iterable[dict[str,
 
 def _plain(item: Line | Figure | DocumentFacts | Failure) -> dict[str, Any]:
     return asdict(item)
+
+
+def _facts(data: dict[str, Any]) -> DocumentFacts:
+    said = tuple(Statement(**(s | {"place": Place(s["place"])})) for s in data["statements"])
+    return DocumentFacts(**(data | {"languages": tuple(data["languages"]), "statements": said}))
 
 
 def _line(data: dict[str, Any]) -> Line:

@@ -27,10 +27,10 @@ from exam_sources.segmentation.options import (
 )
 from exam_sources.segmentation.passages import Passage
 from exam_sources.segmentation.response_sheet import IdBox, order_options
-from exam_sources.segmentation.result import DocumentFacts
 from exam_sources.segmentation.sections import Places, looks_like_topic
 from exam_sources.segmentation.spans import Span
 from exam_sources.segmentation.types import settle_type
+from exam_sources.self_description.facts import DocumentFacts
 
 DIAGRAM_AREA = 600.0
 """Square points: a smaller picture (about 24 x 24) is a sign within the text, not a diagram."""

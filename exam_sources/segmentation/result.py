@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from exam_sources.model import Question
 from exam_sources.reading.page_model import Figure, Line
+from exam_sources.self_description.facts import DocumentFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,20 +16,6 @@ class Failure:
     reason: str
     page: int | None = None
     number: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentFacts:
-    """What the pages say of themselves; None where they say nothing."""
-
-    exam: str | None = None
-    year: int | None = None
-    paper: str | None = None
-    session: str | None = None
-    shift: str | None = None
-    subject: str | None = None
-    version_code: str | None = None
-    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +36,5 @@ class Segmentation:
     solution_lines: dict[int, tuple[Line, ...]] = field(default_factory=dict)
     key_items: tuple[Line | Figure, ...] = ()
     section_lines: dict[str, tuple[Line, ...]] = field(default_factory=dict)
-    facts: DocumentFacts = DocumentFacts()
+    facts: DocumentFacts = field(default_factory=DocumentFacts)
     failures: tuple[Failure, ...] = ()

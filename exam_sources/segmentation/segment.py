@@ -28,7 +28,6 @@ from exam_sources.segmentation.answer_lines import (
 )
 from exam_sources.segmentation.confidence import grade
 from exam_sources.segmentation.cover import first_item_behind_cover
-from exam_sources.segmentation.facts import read_facts
 from exam_sources.segmentation.flow import Flow, Item, make_flow
 from exam_sources.segmentation.lost_numbers import infer_anchors
 from exam_sources.segmentation.options import (
@@ -46,6 +45,7 @@ from exam_sources.segmentation.sections import (
 )
 from exam_sources.segmentation.spans import cut_spans
 from exam_sources.segmentation.types import type_of_section
+from exam_sources.self_description.read import read_facts
 from kwilo_core.ids import Exam
 
 SUBJECTS_OF = {

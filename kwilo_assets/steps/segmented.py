@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from exam_sources.gates.segmented import segmented_gate
 from exam_sources.manifests.catalogue import CatalogueEntry
@@ -14,6 +15,9 @@ from exam_sources.reading.layout_tables import pages_of_rows
 from exam_sources.reading.lines import document_text
 from exam_sources.segmentation.lines_table import LINES_SCHEMA, rows_of_segmentation
 from exam_sources.segmentation.segment import segment
+from exam_sources.self_description.compare import compare
+from exam_sources.self_description.facts_table import FACTS_SCHEMA, rows_of_facts
+from exam_sources.self_description.file_date import made_on
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import PAGE_LAYOUT, SEGMENTED
 from kwilo_assets.steps.question_rows import take_rows
@@ -21,16 +25,17 @@ from kwilo_assets.steps.stored_files import paper_file
 from kwilo_assets.workplace import Workplace
 from kwilo_core.errors import KwiloError
 
-QUESTIONS, LINES = SEGMENTED.tables
+QUESTIONS, LINES, FACTS = SEGMENTED.tables
 
 CROP_DPI = 100
 """Enough to read indices on a screen; a crop is then some 20 KB."""
 
 
 def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -> None:
-    """Questions in reading order, and the lines that state answers, keys and schemes."""
+    """Questions in reading order, the lines that state answers and schemes, and what the document says of itself."""
     out.table(QUESTIONS, QUESTION_SCHEMA)
     out.table(LINES, LINES_SCHEMA)
+    out.table(FACTS, FACTS_SCHEMA)
     words, graphics, pages = (work.tables.read_rows(table, out.partition) for table in PAGE_LAYOUT.tables)
     for entry in entries:
         with out.booklet(entry.booklet_id):
@@ -46,6 +51,8 @@ def _segment(work: Workplace, entry: CatalogueEntry, rows: list[list[dict]], out
     scheme = find_scheme(booklet.paper)
     expected = scheme.expected_shape(booklet.covers) if scheme else None
     found = segment(document_text(pages_of_rows(*rows)), booklet, expected=expected)
+    day = made_on(paper_file(work, entry.paper_id, entry.booklet_id).path)
+    found = replace(found, facts=replace(found.facts, made_on=day.isoformat() if day else None))
     for failure in found.failures:
         out.failure(entry.booklet_id, failure.reason, page=failure.page, number=failure.number)
     questions = _with_crops(work, entry, found.questions)
@@ -58,7 +65,17 @@ def _segment(work: Workplace, entry: CatalogueEntry, rows: list[list[dict]], out
         ],
     )
     out.table(LINES, LINES_SCHEMA, rows_of_segmentation(found, paper_id=entry.paper_id, booklet_id=entry.booklet_id))
-    out.gates += segmented_gate(booklet, found.questions, expected=expected, facts=found.facts, failures=found.failures)
+    compared = compare(found.facts, booklet, exam_date=entry.exam_date)
+    facts = rows_of_facts(found.facts, compared, paper_id=entry.paper_id, booklet_id=entry.booklet_id)
+    out.table(FACTS, FACTS_SCHEMA, facts)
+    out.gates += segmented_gate(
+        booklet,
+        found.questions,
+        expected=expected,
+        facts=found.facts,
+        failures=found.failures,
+        exam_date=entry.exam_date,
+    )
 
 
 def _with_crops(work: Workplace, entry: CatalogueEntry, questions: Sequence[Question]) -> list[Question]:

@@ -18,7 +18,8 @@ from kwilo_assets.workplace import Workplace
 def segmented(context: dg.AssetExecutionContext, workplace: WorkplaceResource) -> Iterator[dg.MaterializeResult]:
     """One row is a question of a booklet as it is printed: stem, options, passage, section, page, box. No answer yet.
 
-    Beside it: the lines that state answers, keys and marking schemes (segmented_lines), from which keys are read.
+    Beside it: the lines that state answers, keys and marking schemes (segmented_lines), from which keys are read;
+    what the document says of itself (core/papers/document_facts), with page and words.
     Held by: the count of the exam's scheme, gaps, numbers that stand twice, questions read unsurely.
     """
     yield from emit(context, workplace, SEGMENTED, describe)
@@ -27,6 +28,7 @@ def segmented(context: dg.AssetExecutionContext, workplace: WorkplaceResource) -
 def describe(work: Workplace, made: StageMade) -> dict[str, Any]:
     """Questions by subject and type, confidence, first rows, the crop of the question that was read least surely."""
     rows = work.tables.read_rows(SEGMENTED.table, made.partition)
+    facts = work.tables.read_rows(SEGMENTED.extra_tables[1], made.partition)
     return {
         "questions_by_booklet": counts([r["booklet_id"] for r in rows]),
         "questions_by_subject": counts([r["subject"] for r in rows]),
@@ -35,6 +37,9 @@ def describe(work: Workplace, made: StageMade) -> dict[str, Any]:
         "confidence": mean([r["confidence"] for r in rows]),
         "lowest_confidence": min((r["confidence"] for r in rows), default=None),
         "preview": preview_table(rows, ["number", "subject", "section", "question_type", "stem", "page", "confidence"]),
+        "says_of_itself": preview_table(
+            facts, ["booklet_id", "fact", "value", "stands", "page", "place", "words", "manifest", "agrees"]
+        ),
         "least_sure_question": crop_of_question(work, rows),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from exam_sources.segmentation.facts import read_facts
+from exam_sources.self_description.read import read_facts
 from tests.unit.segmentation.pages import document, paper
 
 
