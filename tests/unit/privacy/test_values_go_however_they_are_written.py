@@ -1,4 +1,4 @@
-"""Whatever the name, the number, the label and the operators that draw them: the value goes, the rest stays put.
+"""Whatever the name, the number, the label and the operators that draw them: the value goes, the rest stays put."""
 
 from __future__ import annotations
 
