@@ -8,11 +8,13 @@ from pathlib import Path
 
 from exam_sources.acquisition.fetch import Fetched, FetchError, FetchPolicy, fetch
 from exam_sources.acquisition.media_type import READABLE, sniff
+from exam_sources.acquisition.protected import PersonalDataError, in_quarantine, put_protected
 from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
 from exam_sources.manifests.local_files import local_path
 from exam_sources.manifests.vocabulary import Role
 from kwilo_core.canonical import hash_of_bytes
 from kwilo_core.errors import ManifestError
+from kwilo_core.home import Home
 from kwilo_core.object_store import ObjectStore
 from kwilo_core.settings import load_settings
 
@@ -23,7 +25,9 @@ class AcquiredFile:
 
     Attributes:
         file: As the manifest states it.
-        object_name: Its name in the store: its SHA-256 and an ending.
+        sha256, size_bytes: Of the file as it came.
+        object_name: Its name in the store: the SHA-256 of what is stored (a copy without a candidate's data, where the
+            file had any) and an ending.
         is_pinned: Whether the manifest stated the checksum that it was compared with.
         fetched_from: The address that answered, after redirects; "" for a local file.
     """
@@ -108,7 +112,12 @@ def acquire(
         wanted = ", ".join(k.name for k in READABLE[file.role])
         met = kind.name if kind else "no kind of file that is read here"
         return turned_down("wrong_type", f"{file.source} is {met}; expected {wanted} for a {file.role}")
-    name = store.put(data, kind.ending)
+    settings = load_settings()
+    try:
+        with in_quarantine(data, Home(settings.home).quarantine) as path:
+            name = put_protected(path, kind, sha256=sha256, store=store, settings=settings)
+    except PersonalDataError as error:
+        return turned_down(error.reason, f"{file.source}: {error.one_line()}")
     return AcquiredFile(
         file,
         sha256,
