@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
+from exam_sources.acquisition.protected import empty_quarantine
+from exam_sources.privacy.originals import check_originals_key
 from kwilo_assets.booklet_state import BookletEnd, booklet_ends
 from kwilo_assets.due import State, inputs
 from kwilo_assets.progress import Listener
@@ -117,11 +119,13 @@ def run(
         KwiloError: when a pattern names nothing, the home cannot be used, or another run is at work in it.
     """
     settings = settings or load_settings()
+    check_originals_key(settings)  # before anything is fetched that could then not be kept
     listener = listener or Listener()
     work = open_workplace(settings)
     wanted = select(work, paper, assets)
     summary = RunSummary()
     with alone(work.home):
+        empty_quarantine(work.home.quarantine)
         _make_due(settings, wanted, summary, listener)
     summary.booklets = booklet_ends(open_workplace(settings), wanted.papers)
     return summary

@@ -6,6 +6,7 @@ Belongs here: the one place where bytes that came from outside are put into the 
 from __future__ import annotations
 
 import os
+import shutil
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,3 +63,12 @@ def in_quarantine(data: bytes, quarantine: Path) -> Iterator[Path]:
         yield path
     finally:
         path.unlink(missing_ok=True)
+
+
+def empty_quarantine(quarantine: Path) -> None:
+    """Delete what a killed run left there; to be called where no other run is at work."""
+    for path in quarantine.iterdir() if quarantine.is_dir() else ():
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
