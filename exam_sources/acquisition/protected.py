@@ -21,9 +21,14 @@ from kwilo_core.settings import Settings
 
 
 class PersonalDataError(KwiloError):
-    """A file with a candidate's data in it that cannot be blanked surely; its words name kinds, never values."""
+    """A file with a candidate's data that cannot be blanked surely, or that nobody can look into.
 
-    reason = PERSONAL_DATA
+    Its words name kinds, never values; `reason` is the short code, as in `Protection`.
+    """
+
+    def __init__(self, message: str, *, reason: str = PERSONAL_DATA) -> None:
+        self.reason = reason
+        super().__init__(message)
 
 
 def put_protected(path: Path, kind: MediaType, *, sha256: str, store: ObjectStore, settings: Settings) -> str:
@@ -42,7 +47,7 @@ def put_protected(path: Path, kind: MediaType, *, sha256: str, store: ObjectStor
     """
     protection = protect(path, kind)
     if protection.problem:
-        raise PersonalDataError(protection.problem)
+        raise PersonalDataError(protection.problem, reason=protection.reason)
     if protection.blanked_path is None:
         return store.put_file(path, kind.ending)
     try:

@@ -43,7 +43,9 @@ from exam_sources.privacy.paint import must_be_painted, painted, pictures_by_blo
 from exam_sources.privacy.search import is_in_raw_data, pages_with
 from kwilo_core.errors import KwiloError
 
-Outcome = tuple[tuple[str, ...], bool, str | None]
+Outcome = tuple[tuple[str, ...], bool, str | tuple[str, str] | None]
+"""Kinds found, whether a copy was written, the problem (with a reason of its own, where that is not personal data)."""
+
 Patterns = Mapping[str, re.Pattern[str]]
 
 FOUND_AGAIN = "a candidate's data was found again after blanking"
@@ -73,14 +75,15 @@ def protect_pdf(path: Path, *, blanked: Path) -> Outcome:
         document = pdfium.PdfDocument(path)
     except pdfium.PdfiumError:
         if raw.FPDF_GetLastError() == raw.FPDF_ERR_PASSWORD:
-            return (), False, "it asks for a password, so nobody can see whose data is in it; give it without one"
-        is_told = may_speak_of_a_candidate(path.read_bytes())
-        return (), False, "it is damaged, so nobody can see whose data is in it; fetch it again" if is_told else None
+            return (), False, ("encrypted", "it asks for a password, so nobody can see whose data is in it")
+        if may_speak_of_a_candidate(path.read_bytes()):
+            return (), False, ("truncated", "it is damaged, so nobody can see whose data is in it; fetch it again")
+        return (), False, None
     try:
         try:
             pages = look(path, document)
         except KwiloError as error:  # OCR is not installed; its words are about this machine
-            return (), False, f"nobody can see whose data is in it: {error.one_line()}"
+            return (), False, ("no_ocr", f"nobody can see whose data is in it: {error.one_line()}")
         beside = values_beside_pages(path)
         values = [v for p in pages.values() for v in p.values] + beside
         if not is_a_persons(values):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from exam_sources.acquisition.media_type import MediaType
 from exam_sources.parse_limits import GIB, Limits, call_in_limits
-from kwilo_core.errors import KwiloError
+from kwilo_core.errors import KwiloError, UnusableFileError
 
 PERSONAL_DATA = "personal_data"
 """The reason of a file that is turned down because a candidate's data is in it and cannot be blanked surely."""
@@ -29,12 +29,15 @@ class Protection:
     Attributes:
         found: Kinds of personal data, sorted ("candidate_name", "roll_number", "photograph", ...); never a value.
         blanked_path: The copy to store in the file's place, beside the file; None where nothing was found.
-        problem: Why the file must be turned down (reason `PERSONAL_DATA`); None where it may be stored.
+        problem: Why the file must be turned down; None where it may be stored.
+        reason: The problem's short code: `PERSONAL_DATA`, or why nobody can look for it: "encrypted", "truncated",
+            "over_limits", "no_ocr".
     """
 
     found: tuple[str, ...] = ()
     blanked_path: Path | None = None
     problem: str | None = None
+    reason: str = PERSONAL_DATA
 
 
 def protect(path: Path, media_type: MediaType, *, limits: Limits = LIMITS) -> Protection:
@@ -61,11 +64,13 @@ def protect(path: Path, media_type: MediaType, *, limits: Limits = LIMITS) -> Pr
         return Protection()
     try:
         found, is_blanked, problem = call_in_limits(function, path, preload=MODULE, limits=limits, blanked=blanked)
-    except (KwiloError, RuntimeError, OSError):
+    except (KwiloError, RuntimeError, OSError) as error:
         # the error's own words may quote the file; a reading that died may have been about to find something
         blanked.unlink(missing_ok=True)
-        return Protection(problem="looking for personal data in it failed, so it is not stored")
+        reason = error.reason if isinstance(error, UnusableFileError) else PERSONAL_DATA
+        return Protection(problem="looking for personal data in it failed, so it is not stored", reason=reason)
     if problem:
         blanked.unlink(missing_ok=True)
-        return Protection(tuple(found), None, problem)
+        reason, words = (PERSONAL_DATA, problem) if isinstance(problem, str) else problem
+        return Protection(tuple(found), None, words, reason)
     return Protection(tuple(found), blanked if is_blanked else None)

@@ -162,21 +162,21 @@ def test_a_locked_sheet_is_turned_down(tmp_path: Path) -> None:
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(born_digital("table"))) as pdf:
         pdf.save(out, encryption=pikepdf.Encryption(owner="owner", user="user"))
-    problem = protected(tmp_path, out.getvalue()).problem
-    assert problem is not None and "password" in problem
+    protection = protected(tmp_path, out.getvalue())
+    assert protection.problem is not None and protection.reason == "encrypted"
 
 
 def test_a_sheet_that_was_cut_off_is_turned_down(tmp_path: Path) -> None:
     data = born_digital("table")
-    problem = protected(tmp_path, data[: len(data) * 2 // 3]).problem
-    assert problem is not None and "damaged" in problem
+    protection = protected(tmp_path, data[: len(data) * 2 // 3])
+    assert protection.problem is not None and protection.reason == "truncated"
 
 
 def test_a_file_that_goes_over_the_limits_is_turned_down(tmp_path: Path) -> None:
     path = tmp_path / "quarantined"
     path.write_bytes(scanned("table"))
     protection = protect(path, MediaType.PDF, limits=Limits(wall_seconds=0.3))
-    assert protection.problem is not None and protection.blanked_path is None
+    assert protection.problem is not None and protection.reason == "over_limits"
     assert [p.name for p in tmp_path.iterdir()] == ["quarantined"]
 
 
