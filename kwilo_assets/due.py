@@ -20,6 +20,7 @@ from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
 from exam_sources.manifests.local_files import local_path
 from kwilo_assets.admitted import Standing, booklet_standings
 from kwilo_assets.booklet_state import booklet_ends
+from kwilo_assets.shared_content import same_bytes_elsewhere, twins_of
 from kwilo_assets.stages import ALIGNED, BY_NAME, CATALOGUE, DOCUMENT, SEGMENTED, TAGGED, TOPIC_MODEL, StageDef
 from kwilo_assets.workplace import Workplace
 from kwilo_core import thresholds
@@ -27,6 +28,7 @@ from kwilo_core.canonical import hash_of, hash_of_file
 from kwilo_core.errors import KwiloError
 from kwilo_core.settings import SAMPLES
 from kwilo_core.tables import WHOLE
+from records.decision import decisions_about
 
 
 class State(StrEnum):
@@ -112,6 +114,26 @@ def _stat(file: ManifestFile, entry: CatalogueEntry) -> list[int] | None:
     return [stat.st_size, stat.st_mtime_ns]
 
 
+def _witnesses(work: Workplace, paper_id: str) -> dict[str, Any]:
+    """What the gate behind the answers judges by, beside the booklets themselves: papers with the same questions, and,
+    where a booklet is a mirror's, who of its siblings waits before this stage and what was decided about them at it.
+    """
+    facts: dict[str, Any] = {"twins": [twin.paper_id for twin in twins_of(work, paper_id)]}
+    entries = work.entries(paper_id)
+    if any(e.authority is not None and e.authority.is_weak for e in entries):
+        facts["decided"] = sorted(
+            d.decision_hash
+            for e in entries
+            if e.authority is not None and not e.authority.is_weak
+            for d in decisions_about(work.decisions, e.booklet_id)
+            if d.stage is ALIGNED.gate
+        )
+        facts["waiting"] = {
+            s.booklet_id: s.why_not for s in booklet_standings(work, paper_id, ALIGNED) if not s.admitted
+        }
+    return facts
+
+
 def label_files(work: Workplace) -> list[Path]:
     """The files of labelled questions that the tagger learns from."""
     files = [SAMPLES / "labelled_questions.jsonl", *work.settings.labels]
@@ -156,6 +178,7 @@ def inputs(work: Workplace, stage: StageDef, partition: str = WHOLE) -> Due:
         facts["labels"] = [hash_of_file(f) if f.is_file() else None for f in label_files(work)]
     elif stage is DOCUMENT:
         facts["entries"] = [_entry_facts(e, with_files=True) for e in work.entries(partition)]
+        facts["same_bytes"] = same_bytes_elsewhere(work, partition)
     else:
         admitted = sorted(s.booklet_id for s in standings if s.admitted)
         if not admitted:
@@ -163,6 +186,8 @@ def inputs(work: Workplace, stage: StageDef, partition: str = WHOLE) -> Due:
         facts["entries"] = [
             _entry_facts(e, with_files=False) for e in work.entries(partition) if e.booklet_id in admitted
         ]
+        if stage is ALIGNED:
+            facts["witnesses"] = _witnesses(work, partition)
     wanted = hash_of(facts)
     made = work.tables.made(stage.table, partition)
     if made is not None and made.inputs_hash == wanted:

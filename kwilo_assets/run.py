@@ -17,6 +17,7 @@ from exam_sources.privacy.originals import check_originals_key
 from kwilo_assets.booklet_state import BookletEnd, booklet_ends
 from kwilo_assets.due import State, inputs
 from kwilo_assets.progress import Listener
+from kwilo_assets.shared_content import touched_by_others
 from kwilo_assets.stages import CATALOGUE, DOCUMENT, PAPER_STAGES, STAGES, TOPIC_MODEL, StageDef
 from kwilo_assets.warehouse import MARTS, marts_are_due
 from kwilo_assets.workplace import Workplace, open_workplace
@@ -141,6 +142,11 @@ def _make_due(settings: Settings, wanted: Selection, summary: RunSummary, listen
         if DOCUMENT in paper_stages:
             _queue_fetches(open_workplace(settings), wanted.papers)
         for paper_id in wanted.papers:
+            first = first_due(open_workplace(settings), paper_id, paper_stages)
+            if first is not None:
+                engine.paper(paper_id, paper_stages[paper_stages.index(first) :])
+        # a paper that came later may have the bytes or the questions of one that was made before it
+        for paper_id in touched_by_others(open_workplace(settings), wanted.papers) if summary.made else ():
             first = first_due(open_workplace(settings), paper_id, paper_stages)
             if first is not None:
                 engine.paper(paper_id, paper_stages[paper_stages.index(first) :])

@@ -76,8 +76,10 @@ PAGE_LAYOUT = StageDef(
 )  # fmt: skip
 SEGMENTED = StageDef(
     "segmented", "core/questions/segmented", "kwilo_assets.steps.segmented:make", reads=("page_layout",),
-    extra_tables=("core/questions/segmented_lines", "core/papers/document_facts"), gate=Gate.SEGMENTED,
+    extra_tables=("core/questions/segmented_lines", "core/papers/document_facts", "core/questions/question_prints"),
+    gate=Gate.SEGMENTED,
     code=("exam_sources/reading", "exam_sources/segmentation", "exam_sources/self_description", "exam_sources/marks",
+          "exam_sources/corroboration",
           "exam_sources/question_files", "exam_sources/paper_names.py",
           "exam_sources/keys/answer_text.py", "kwilo_assets/steps/segmented.py", "kwilo_assets/steps/question_rows.py"),
     engines=("pypdfium2",),
@@ -94,7 +96,9 @@ ALIGNED = StageDef(
     "aligned", "core/questions/aligned", "kwilo_assets.steps.aligned:make", reads=("segmented", "answer_keys"),
     gate=Gate.ALIGNED,
     code=("exam_sources/keys", "exam_sources/marks", "exam_sources/findings.py", "exam_sources/question_files",
-          "kwilo_assets/steps/aligned.py", "kwilo_assets/steps/question_rows.py"),
+          "exam_sources/corroboration", "exam_sources/logical", "kwilo_assets/steps/aligned.py",
+          "kwilo_assets/steps/alignment.py", "kwilo_assets/steps/question_rows.py", "kwilo_assets/shared_content.py"),
+    engines=("rapidfuzz", "scipy"),
 )  # fmt: skip
 LOGICAL = StageDef(
     "logical", "core/questions/logical", "kwilo_assets.steps.logical:make", reads=("aligned",), gate=Gate.LOGICAL,

@@ -27,6 +27,12 @@ MAX_PAGES = 400
 MAX_MANIFEST_BYTES = 5 * 1024 * 1024
 """A manifest of 10,000 booklets stays under 4 MB; a larger file is no manifest."""
 
+MAX_ARCHIVE_MEMBERS = 10_000
+"""Files of one zip: all papers of the four exams since 2000, with their keys, are fewer."""
+
+MAX_ARCHIVE_RATIO = 200
+"""Unpacked over packed: text deflates some tenfold, blank scans hundredfold; a bomb thousandfold."""
+
 FETCH_CONNECT_SECONDS = 10.0
 """A server that does not answer within ten seconds is taken for absent."""
 
@@ -35,6 +41,18 @@ FETCH_STALL_SECONDS = 30.0
 
 FETCH_TOTAL_SECONDS = 600.0
 """A file at the size limit comes within ten minutes at 350 kB/s; slower than that is a stall in disguise."""
+
+FETCH_ATTEMPTS = 3
+"""Of one file in one run; what fails three times is told, and the next run tries again."""
+
+FETCH_FIRST_PAUSE_SECONDS = 1.0
+"""Before the second attempt; doubled before each later one."""
+
+FETCH_LONGEST_PAUSE_SECONDS = 60.0
+"""A server that asks for a longer pause is asked again by the next run: a run does not stand still for an hour."""
+
+FETCH_HOST_INTERVAL_SECONDS = 1.0
+"""Between two requests to one host: public archives of examining bodies are small servers."""
 
 FETCH_REDIRECTS = 5
 """Archives redirect once or twice (to https, to a storage host); more is a loop."""
@@ -123,3 +141,20 @@ VERSION_MATCH_WEAK_MARGIN = 0.15
 
 VERSION_MATCH_MARGIN = 0.02
 """A pair that is no more alike than this above another pairing of its questions may be the wrong one of two twins."""
+
+# -- sources that bear each other out --------------------------------------------------------------------------------
+CORROBORATED_SHARE_FLOOR = 0.9
+"""A better source bears a mirror out where it has nine in ten of its questions and of its answers; the rest may be
+questions that one of the two was read too badly for."""
+
+TWIN_QUESTION_FLOOR = 0.4
+"""Share of word pairs that two scans of one question still have in common when OCR misreads every tenth word."""
+
+TWIN_NUMBERS_FLOOR = 0.75
+"""Share of numbers that are the same: with fewer it is another exercise of the same family."""
+
+TWIN_SHARE_FLOOR = 0.5
+"""Two papers that have more than half of their questions in common are one paper under two names."""
+
+TWIN_QUESTIONS_LEAST = 10
+"""With fewer questions in common than these a paper merely repeats some of another's."""

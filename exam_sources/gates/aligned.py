@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 
 from exam_sources.booklet import BookletInfo
 from exam_sources.findings import Finding, listed
+from exam_sources.gates.authority import Witnesses, questions_are_its_own, source_is_borne_out
 from exam_sources.gates.content import questions_hash
 from exam_sources.gates.makers import ResultMaker
 from exam_sources.gates.result import GateResult, Stage
@@ -24,6 +25,7 @@ def aligned_gate(
     expected: ExpectedShape | None,
     findings: Sequence[Finding] = (),
     holes: Collection[int] = (),
+    witnesses: Witnesses | None = None,
 ) -> list[GateResult]:
     """What the gate says of one booklet's questions with answers and marks.
 
@@ -34,6 +36,7 @@ def aligned_gate(
         findings: Of aligning and of applying the scheme.
         holes: Positions of questions that no entry is for. The keys' gate held the booklet for them, and a person let
             it go on: they are not told a second time.
+        witnesses: What other sources say of the booklet.
 
     Returns:
         One result for each check of the stage.
@@ -43,6 +46,8 @@ def aligned_gate(
         _one_key(make, questions, holes),
         _total(make, booklet, questions, expected),
         make.of_findings("alignment_needs_no_person", findings),
+        source_is_borne_out(make, witnesses or Witnesses()),
+        questions_are_its_own(make, witnesses or Witnesses()),
     ]
 
 

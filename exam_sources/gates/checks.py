@@ -15,7 +15,6 @@ CHECKS: Mapping[Stage, Mapping[str, str]] = {
         "every_file_is_stored": "Each file of the booklet lies in the store, whole and of a kind that is read here.",
         "every_file_matches_its_checksum": "Each file has the SHA-256 that the manifest states.",
         "rights_and_authority_are_known": "The manifest says under which right the booklet is held, and whose it is.",
-        "source_is_more_than_a_mirror": "The booklet stands on more than a mirror or a machine.",
         "paper_bytes_belong_to_one_booklet": "No other booklet has the same bytes as its paper.",
         "question_file_is_accepted": "A person accepted the file, where the source is a file of structured questions.",
     },
@@ -37,12 +36,15 @@ CHECKS: Mapping[Stage, Mapping[str, str]] = {
         "booklet_has_a_key": "There is at least one key entry for the booklet.",
         "every_question_has_a_key_entry": "No question lacks a key entry.",
         "key_entries_are_read_surely": "Each key entry was read with a confidence above the floor.",
+        "key_is_more_than_a_mirror": "No answer stands on a key from a mirror or a machine alone.",
         "sources_of_the_key_agree": "No two entries for one question differ, and nothing about the key needs a person.",
     },
     Stage.ALIGNED: {
         "every_question_has_one_key": "Each question has exactly one accepted answer, or was dropped.",
         "total_marks_are_the_schemes": "The marks of the questions add up to the scheme's total.",
         "alignment_needs_no_person": "Aligning entries and marks with questions found nothing that a person must see.",
+        "source_is_more_than_a_mirror": "A better source bears the booklet out, where it comes from a mirror.",
+        "questions_are_of_no_other_paper": "No other paper has most of the booklet's questions.",
     },
     Stage.LOGICAL: {
         "each_question_counts_once": "Each printed question stands for exactly one question of the paper.",

@@ -11,10 +11,7 @@ from exam_sources.gates.makers import ResultMaker
 from exam_sources.gates.question_file import TOLD_THERE, file_is_accepted
 from exam_sources.gates.result import GateResult, Stage
 from exam_sources.manifests.catalogue import CatalogueEntry
-from exam_sources.manifests.vocabulary import Authority, Role
-
-WEAK = (Authority.MIRROR, Authority.MACHINE)
-"""Sources that point to a paper and are none: what stands on them alone waits for a person."""
+from exam_sources.manifests.vocabulary import Role
 
 QUESTIONS_IN = (Role.PAPER, Role.QUESTIONS)
 """The roles of the one file that a booklet's questions come from."""
@@ -39,7 +36,6 @@ def document_gate(
         _stored(make, outcomes),
         _checksums(make, outcomes),
         _rights(make, entry),
-        _authority(make, entry),
         _one_booklet(make, entry, outcomes, same_bytes or {}),
         file_is_accepted(make, entry, outcomes),
     ]
@@ -95,20 +91,6 @@ def _rights(make: ResultMaker, entry: CatalogueEntry) -> GateResult:
         )
     evidence = {"rights_status": entry.rights_status, "authority": entry.authority, "evidence": entry.rights_evidence}
     return make.passed(check, **{k: None if v is None else str(v) for k, v in evidence.items()})
-
-
-def _authority(make: ResultMaker, entry: CatalogueEntry) -> GateResult:
-    check = "source_is_more_than_a_mirror"
-    if entry.questions is not None:
-        return make.passed(check, why=TOLD_THERE)
-    if entry.authority in WEAK:
-        return make.held(
-            check,
-            "mirror_only",
-            f"the booklet stands on a source of authority {entry.authority} alone; add a better source or approve",
-            authority=str(entry.authority),
-        )
-    return make.passed(check, authority=None if entry.authority is None else str(entry.authority))
 
 
 def _one_booklet(

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from exam_sources.findings import Finding, listed
+from exam_sources.gates.authority import key_is_borne_out
 from exam_sources.gates.content import keys_hash
 from exam_sources.gates.makers import ResultMaker
 from exam_sources.gates.result import GateResult, Stage
+from exam_sources.keys.align import UsedEntry
 from exam_sources.keys.entry import KeyEntry
+from exam_sources.manifests.vocabulary import Authority
 from exam_sources.model import Question
 from kwilo_core.thresholds import KEY_COVERAGE_FLOOR, KEY_ENTRY_CONFIDENCE_FLOOR
 
@@ -18,6 +21,9 @@ def keys_gate(
     questions: Sequence[Question],
     entries: Sequence[KeyEntry],
     findings: Sequence[Finding] = (),
+    *,
+    used: Sequence[UsedEntry] = (),
+    authority: Authority | None = None,
 ) -> list[GateResult]:
     """What the gate says of one booklet's key.
 
@@ -26,6 +32,8 @@ def keys_gate(
         questions: As segmented, in reading order; entries by position refer to this order.
         entries: From every source.
         findings: What reading the key and trying to align it found.
+        used: Which entry stands for which question.
+        authority: Of the booklet's own source.
 
     Returns:
         One result for each check of the stage.
@@ -44,6 +52,7 @@ def keys_gate(
         key,
         _coverage(make, questions, entries),
         _surely(make, questions, entries),
+        key_is_borne_out(make, questions, used, authority),
         make.of_findings("sources_of_the_key_agree", findings),
     ]
 

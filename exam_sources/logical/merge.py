@@ -279,7 +279,7 @@ def _compare(
     findings: list[Finding] = []
     if other.label and not standing.label:
         standing = standing.with_(label=other.label)  # what a bank says of the question serves the tag, whoever stands
-    answer, is_sure = _in_labels_of(standing, other)
+    answer, is_sure = answer_in_labels_of(standing, other)
     if standing.answer is None and answer is not None and is_sure:
         standing = standing.with_(answer=answer, status=other.status)
         findings.append(
@@ -296,7 +296,7 @@ def _compare(
         findings.append(
             hold(
                 "answers_of_booklets_conflict",
-                f"question {number}: {name} has {_told(standing.answer)}, {other_name} {why} {_told(answer)}",
+                f"question {number}: {name} has {told_answer(standing.answer)}, {other_name} {why} {told_answer(answer)}",
                 [number],
                 stands=standing.answer,
                 other=answer,
@@ -329,7 +329,7 @@ def _compare(
     return standing, conflicts, findings
 
 
-def _in_labels_of(standing: Question, other: Question) -> tuple[Answer | None, bool]:
+def answer_in_labels_of(standing: Question, other: Question) -> tuple[Answer | None, bool]:
     """The other's answer in the standing reading's labels, and whether that is sure.
 
     Where the texts do not tell the options apart (pictures, a misread option), the labels are taken as they are:
@@ -345,7 +345,8 @@ def _in_labels_of(standing: Question, other: Question) -> tuple[Answer | None, b
     return any_of([labels[x] for x in group] for group in groups), True
 
 
-def _told(answer: Answer) -> str:
+def told_answer(answer: Answer) -> str:
+    """An answer for a sentence: "B", "A or C", "1.2 to 1.4"."""
     kind = answer["kind"]
     if kind == "options":
         return "".join(answer["accepted"])

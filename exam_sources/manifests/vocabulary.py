@@ -29,6 +29,11 @@ class Authority(StrEnum):
         """0 for the best authority; a lower rank outweighs a higher one."""
         return list(Authority).index(self)
 
+    @property
+    def is_weak(self) -> bool:
+        """Whether it points to a paper and is no source of it: what stands on it alone waits for a person."""
+        return self in (Authority.MIRROR, Authority.MACHINE)
+
 
 class Rights(StrEnum):
     """Under which right the platform holds a source."""

@@ -9,6 +9,7 @@ from exam_sources.acquisition.document_table import DOCUMENT_SCHEMA, rows_of_doc
 from exam_sources.gates.document import document_gate
 from exam_sources.gates.result import Outcome
 from exam_sources.manifests.catalogue import CatalogueEntry
+from kwilo_assets.shared_content import booklets_of_bytes
 from kwilo_assets.stage_run import StageOutput
 from kwilo_assets.stages import DOCUMENT
 from kwilo_assets.workplace import Workplace
@@ -23,7 +24,10 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
         with out.booklet(entry.booklet_id):
             jobs[entry.booklet_id] = work.records.start_job(entry.booklet_id)
             outcomes[entry.booklet_id] = acquire_booklet(entry, work.objects)
-    same_bytes = booklets_by_paper_bytes(work.catalogue.entries, outcomes)
+    found = {h: set(b) for h, b in booklets_of_bytes(work).items()}
+    for sha256, booklets in booklets_by_paper_bytes(entries, outcomes).items():
+        found.setdefault(sha256, set()).update(booklets)
+    same_bytes = {sha256: sorted(booklets) for sha256, booklets in found.items()}
     for entry in entries:
         for outcome in outcomes.get(entry.booklet_id, ()):
             if isinstance(outcome, AcquisitionFailure):

@@ -52,8 +52,12 @@ def _read(work: Workplace, entry: CatalogueEntry, out: StageOutput) -> None:
             )
     rows = [row_of_entry(e, paper_id=entry.paper_id, booklet_id=entry.booklet_id) for e in found]
     out.table(ENTRIES.table, ENTRY_SCHEMA, rows)
-    findings += align_booklet(segmentation, found, entry.booklet).of_the_key
-    out.gates += keys_gate(entry.booklet_id, segmentation.questions, found, findings)
+    aligned = align_booklet(segmentation, found, entry.booklet)
+    findings += aligned.of_the_key
+    used = aligned.alignment.entries_used
+    out.gates += keys_gate(
+        entry.booklet_id, segmentation.questions, found, findings, used=used, authority=entry.authority
+    )
 
 
 def _of_document(work: Workplace, entry: CatalogueEntry, file: StoredFile) -> list[KeyEntry]:

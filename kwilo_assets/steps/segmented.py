@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from exam_sources.corroboration.prints_table import PRINTS_SCHEMA, rows_of_prints
 from exam_sources.gates.segmented import segmented_gate
 from exam_sources.manifests.catalogue import CatalogueEntry
 from exam_sources.marks.scheme import find_scheme
 from exam_sources.model import Question, Region
-from exam_sources.question_table import QUESTION_SCHEMA, row_of_question
+from exam_sources.question_table import QUESTION_SCHEMA, question_of_row, row_of_question
 from exam_sources.reading.crops import crop_regions
 from exam_sources.reading.layout_tables import pages_of_rows
 from exam_sources.reading.lines import document_text
@@ -25,7 +26,7 @@ from kwilo_assets.steps.stored_files import paper_file
 from kwilo_assets.workplace import Workplace
 from kwilo_core.errors import KwiloError
 
-QUESTIONS, LINES, FACTS = SEGMENTED.tables
+QUESTIONS, LINES, FACTS, PRINTS = SEGMENTED.tables
 
 CROP_DPI = 100
 """Enough to read indices on a screen; a crop is then some 20 KB."""
@@ -36,6 +37,7 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
     out.table(QUESTIONS, QUESTION_SCHEMA)
     out.table(LINES, LINES_SCHEMA)
     out.table(FACTS, FACTS_SCHEMA)
+    out.table(PRINTS, PRINTS_SCHEMA)
     words, graphics, pages = (work.tables.read_rows(table, out.partition) for table in PAGE_LAYOUT.tables)
     for entry in entries:
         with out.booklet(entry.booklet_id):
@@ -44,6 +46,9 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
                 continue
             own = [[r for r in rows if r["booklet_id"] == entry.booklet_id] for rows in (words, graphics, pages)]
             _segment(work, entry, own, out)
+    for entry in entries:
+        found = [question_of_row(r) for r in out.rows[QUESTIONS] if r["booklet_id"] == entry.booklet_id]
+        out.table(PRINTS, PRINTS_SCHEMA, rows_of_prints(found, paper_id=entry.paper_id, booklet_id=entry.booklet_id))
 
 
 def _segment(work: Workplace, entry: CatalogueEntry, rows: list[list[dict]], out: StageOutput) -> None:

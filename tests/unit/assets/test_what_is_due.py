@@ -127,11 +127,11 @@ def test_a_stage_whose_input_was_never_made_says_so(place: Place) -> None:
 
 
 def test_a_booklet_that_waits_is_told_before_a_table_that_is_missing(place: Place) -> None:
-    place.write(authority="mirror")
+    place.file.write_bytes(BYTES + b"more")
     place.make()
     found = inputs(place.work(), SEGMENTED, PAPER)
     assert found.state is State.WAITING
-    assert "mirror_only" in found.why
+    assert "checksum_mismatch" in found.why
 
 
 def test_a_file_that_cannot_be_opened_is_rejected_with_the_readers_reason(place: Place) -> None:
