@@ -296,7 +296,8 @@ def _compare(
         findings.append(
             hold(
                 "answers_of_booklets_conflict",
-                f"question {number}: {name} has {told_answer(standing.answer)}, {other_name} {why} {told_answer(answer)}",
+                f"question {number}: {name} has {told_answer(standing.answer)}, "
+                f"{other_name} {why} {told_answer(answer)}",
                 [number],
                 stands=standing.answer,
                 other=answer,
@@ -305,6 +306,22 @@ def _compare(
     elif standing.status is not other.status and other.answer is not None:
         conflicts.append(
             {"what": "status", "booklet_id": other_name, "value": other.status.value, "stands": standing.status.value}
+        )
+    if standing.question_type is not other.question_type:
+        here, there = standing.question_type.value, other.question_type.value
+        conflicts.append({"what": "type", "booklet_id": other_name, "value": there, "stands": here})
+        findings.append(
+            note("types_of_booklets_differ", f"question {number}: {here} in {name}, {there} in {other_name}", [number])
+        )
+    if len(standing.options) != len(other.options):
+        counts = {"value": len(other.options), "stands": len(standing.options)}
+        conflicts.append({"what": "options", "booklet_id": other_name} | counts)
+        findings.append(
+            note(
+                "options_of_booklets_differ",
+                f"question {number}: {counts['stands']} options in {name}, {counts['value']} in {other_name}",
+                [number],
+            )
         )
     if standing.subject and other.subject and standing.subject != other.subject:
         conflicts.append(
