@@ -1,4 +1,4 @@
-"""Two papers with the same questions are found, however they were scanned; exercises of one family are not one paper."""
+"""Two papers with the same questions are found, however they were scanned; exercises of one family are no twins."""
 
 from __future__ import annotations
 
