@@ -133,6 +133,24 @@ def scanned(layout: str, dpi: int = 200) -> bytes:
     return out.getvalue()
 
 
+def badly_scanned(layout: str) -> bytes:
+    """As `scanned`: coarse, grey, askew, and saved with loss."""
+    pages = pdfium.PdfDocument(born_digital(layout))
+    pictures = [p.render(scale=120 / 72).to_pil().convert("L").rotate(0.8, fillcolor=255) for p in pages]
+    out = io.BytesIO()
+    pictures[0].save(out, "PDF", save_all=True, append_images=pictures[1:], resolution=120, quality=40)
+    return out.getvalue()
+
+
+def lying_on_its_side(layout: str) -> bytes:
+    """As `scanned`, each page turned by a quarter."""
+    pages = pdfium.PdfDocument(born_digital(layout))
+    pictures = [p.render(scale=200 / 72).to_pil().convert("RGB").rotate(90, expand=True) for p in pages]
+    out = io.BytesIO()
+    pictures[0].save(out, "PDF", save_all=True, append_images=pictures[1:], resolution=200)
+    return out.getvalue()
+
+
 def with_values_beside_the_pages(layout: str = "table") -> bytes:
     """A sheet that repeats its values in metadata, an annotation, an attachment, a form field and an outline."""
     with pikepdf.open(io.BytesIO(born_digital(layout))) as pdf:
@@ -177,6 +195,8 @@ def all_sheets() -> dict[str, bytes]:
     """Every layout, born-digital and scanned."""
     sheets = {layout: born_digital(layout) for layout in LAYOUTS}
     sheets |= {f"scanned_{layout}": scanned(layout) for layout in ("table", "colons", "values_below")}
+    sheets["badly_scanned"] = badly_scanned("table")
+    sheets["lying_on_its_side"] = lying_on_its_side("colons")
     sheets["beside_the_pages"] = with_values_beside_the_pages()
     sheets["in_a_form"] = with_the_block_in_a_form()
     return sheets

@@ -37,6 +37,9 @@ LINE_STEP = 2.6
 BESIDE = 1.6
 """In heights of the print: so far from the label's middle a box with its value may stand."""
 
+RESPONSE_WIDTH = 12.0
+"""In heights of the print: the longest state of a question is about twice as long, and OCR reads that."""
+
 BLOCK_STEP = 7.0
 """In heights of the print: labels further apart are blocks of their own (a running head and a running foot)."""
 
@@ -299,6 +302,22 @@ def responses_of(lines: Sequence[Line]) -> list[Glyph]:
                 out += [g for g in owners[met.end() :] if g]
                 if met.end() >= len(text.rstrip()) and s + 1 < len(line):
                     out += [g for g in spelled(line[s + 1])[1] if g]
+    return out
+
+
+def response_strips(lines: Sequence[Line]) -> list[Box]:
+    """Where a response stands on a scan, to the right of its label: OCR overlooks a single digit."""
+    out = []
+    for line in lines:
+        for s, segment in enumerate(line):
+            met = RESPONSE.match(segment.text)
+            if not met or QUESTION.match(segment.text):
+                continue
+            height = segment.box[3] - segment.box[1]
+            label = [g for g in spelled(segment)[1][: met.end()] if g]
+            left = max(g.box[2] for g in label)
+            right = line[s + 1].box[0] if s + 1 < len(line) else left + RESPONSE_WIDTH * height
+            out.append((left, segment.box[1], min(right, left + RESPONSE_WIDTH * height), segment.box[3]))
     return out
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
+from exam_sources.privacy.find import response_strips
 from exam_sources.privacy.glyphs import Picture
 from exam_sources.privacy.labels import QUESTION, TITLE, label_at
 from exam_sources.privacy.look import LookedAt
@@ -99,13 +100,17 @@ def painted(clean: Image.Image, scale: float, read: LookedAt, also: LookedAt | N
                     left, upper, right, lower = (int(v * scale) for v in word.box)
                     if right > left and lower > upper:
                         picture.paste(clean.crop((left, upper, right, lower)), (left, upper))
-    boxes = [g.box for g in read.finding.glyphs]
+    boxes = [g.box for g in read.finding.glyphs] + [_without_room(b) for b in response_strips(read.lines)]
     if also:
         boxes += [g.box for g in also.finding.glyphs] + [p.box for p in pictures_by_block(also)] + _small_shapes(also)
     for x0, y0, x1, y1 in boxes:
         box = ((x0 - ROOM) * scale, (y0 - ROOM) * scale, (x1 + ROOM) * scale, (y1 + ROOM) * scale)
         draw.rectangle(box, fill="white")
     return picture.convert("L") if _is_grey(picture) else picture
+
+
+def _without_room(box: Box) -> Box:
+    return box[0] + ROOM, box[1] + ROOM, box[2] - ROOM, box[3] - ROOM
 
 
 def _is_printed_form(text: str, glyphs: Sequence[Glyph], page: LookedAt) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
@@ -22,7 +23,9 @@ from tests.planted_sheets import (
     LAYOUTS,
     NAME,
     VALUES,
+    badly_scanned,
     born_digital,
+    lying_on_its_side,
     scanned,
     shows_photograph,
     with_the_block_in_a_form,
@@ -81,17 +84,29 @@ def test_the_photograph_would_be_seen_where_it_stands(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("layout", ["table", "colons", "values_below"])
-def test_a_scanned_sheet_loses_its_candidate_and_its_photograph(tmp_path: Path, layout: str) -> None:
+@pytest.mark.parametrize(
+    ("scan", "layout"),
+    [
+        (scanned, "table"),
+        (scanned, "colons"),
+        (scanned, "values_below"),
+        (badly_scanned, "table"),
+        (lying_on_its_side, "colons"),
+    ],
+)
+def test_a_scanned_sheet_loses_its_candidate_and_its_photograph(
+    tmp_path: Path, scan: Callable[[str], bytes], layout: str
+) -> None:
     import pytesseract
 
-    protection = protected(tmp_path, scanned(layout))
+    protection = protected(tmp_path, scan(layout))
     assert protection.problem is None and protection.blanked_path is not None
     document = pdfium.PdfDocument(protection.blanked_path)
     read = "".join(pytesseract.image_to_string(page.render(scale=200 / 72).to_pil()) for page in document)
     squeezed = "".join(read.split()).upper()
     assert not any("".join(value.split()).upper() in squeezed for value in VALUES)
     assert "quantity number 1" in read and "2785191001" in read
+    assert "Answered" not in read and "Option : 3" not in read
     assert not any(shows_photograph(p) for p in pictures(protection.blanked_path))
 
 
