@@ -12,6 +12,7 @@ from typing import Annotated
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from kwilo_core import thresholds
 from kwilo_core.errors import SettingsError
 
 PROJECT_ROOT = Path(__file__).resolve().parent.parent
@@ -42,6 +43,8 @@ class Settings(BaseSettings):
         workers: Processes that read pages side by side; 0 means one a core.
         keep_originals: Whether the original of a file that personal data was blanked in is kept, encrypted.
         originals_key: The Fernet key for these; required where they are kept.
+        user_agent: What servers are told of who asks: a name, a version, and where to reach you.
+        fetch_interval_seconds: Between two requests to one server.
         objects_url: Where originals and crops are kept, such as s3://bucket/prefix; else a folder of the home.
         s3_endpoint: The address of a server that speaks S3 and is not Amazon's.
     """
@@ -58,6 +61,8 @@ class Settings(BaseSettings):
     workers: int = Field(default=0, ge=0)
     keep_originals: bool = False
     originals_key: SecretStr | None = None
+    user_agent: str | None = None
+    fetch_interval_seconds: float = Field(default=thresholds.FETCH_HOST_INTERVAL_SECONDS, ge=0)
     objects_url: str | None = None
     s3_endpoint: str | None = None
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
-from exam_sources.acquisition.fetch import Fetched, FetchError, FetchPolicy, fetch
+from exam_sources.acquisition.archive import ArchiveError, read_member
+from exam_sources.acquisition.fetch import USER_AGENT, Fetched, FetchError, FetchPolicy
 from exam_sources.acquisition.media_type import READABLE, sniff
+from exam_sources.acquisition.memory import FetchMemory, Remembered
+from exam_sources.acquisition.patient import fetch_patiently
 from exam_sources.acquisition.protected import PersonalDataError, in_quarantine, put_protected
 from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
 from exam_sources.manifests.local_files import local_path
@@ -30,6 +34,7 @@ class AcquiredFile:
             file had any) and an ending.
         is_pinned: Whether the manifest stated the checksum that it was compared with.
         fetched_from: The address that answered, after redirects; "" for a local file.
+        earlier: The SHA-256 of other bytes that its address gave before, the latest last.
     """
 
     file: ManifestFile
@@ -41,6 +46,12 @@ class AcquiredFile:
     fetched_from: str = ""
     etag: str = ""
     last_modified: str = ""
+    earlier: tuple[str, ...] = ()
+
+    @property
+    def is_changed_at_source(self) -> bool:
+        """Whether the address gave other bytes before, and the manifest does not say which are meant."""
+        return bool(self.earlier) and not self.is_pinned
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +78,12 @@ Outcome = AcquiredFile | AcquisitionFailure
 
 def policy_of_settings() -> FetchPolicy:
     """The limits of fetching that the environment asks for."""
-    return FetchPolicy(allow_loopback=load_settings().allow_loopback)
+    settings = load_settings()
+    return FetchPolicy(
+        allow_loopback=settings.allow_loopback,
+        user_agent=settings.user_agent or USER_AGENT,
+        host_interval_seconds=settings.fetch_interval_seconds,
+    )
 
 
 def acquire(
@@ -91,10 +107,20 @@ def acquire(
     if (stored := _stored_already(file, store)) is not None:
         return stored
     policy = policy or policy_of_settings()
-    got = _fetched(file, policy) if file.url else _local(file, manifest_dir, policy)
+    settings = load_settings()
+    memory = FetchMemory(Home(settings.home).cache / "fetch")
+    known = _known(file, store, memory)
+    got = _fetched(file, policy, known) if file.url else _local(file, manifest_dir, policy)
     if isinstance(got, AcquisitionFailure):
         return got
+    if got.is_unchanged and known is not None:
+        return _as_before(file, known)
     data = got.data
+    if file.member is not None and data:
+        try:
+            data = read_member(data, file.member, max_bytes=policy.max_bytes)
+        except ArchiveError as error:
+            return AcquisitionFailure(file, error.reason, f"{file.source}: {error.one_line()}")
     sha256 = hash_of_bytes(data)
 
     def turned_down(reason: str, message: str) -> AcquisitionFailure:
@@ -112,12 +138,18 @@ def acquire(
         wanted = ", ".join(k.name for k in READABLE[file.role])
         met = kind.name if kind else "no kind of file that is read here"
         return turned_down("wrong_type", f"{file.source} is {met}; expected {wanted} for a {file.role}")
-    settings = load_settings()
     try:
         with in_quarantine(data, Home(settings.home).quarantine) as path:
             name = put_protected(path, kind, sha256=sha256, store=store, settings=settings)
     except PersonalDataError as error:
         return turned_down(error.reason, f"{file.source}: {error.one_line()}")
+    earlier: tuple[str, ...] = ()
+    if file.url and file.member is None:
+        earlier = memory.keep(
+            Remembered(
+                file.url, sha256, name, kind.value, len(data), got.url, etag=got.etag, last_modified=got.last_modified
+            )
+        ).earlier
     return AcquiredFile(
         file,
         sha256,
@@ -128,6 +160,30 @@ def acquire(
         fetched_from=got.url,
         etag=got.etag,
         last_modified=got.last_modified,
+        earlier=earlier,
+    )
+
+
+def _known(file: ManifestFile, store: ObjectStore, memory: FetchMemory) -> Remembered | None:
+    """What the file's address gave before, where that would do now: it is stored, and no other checksum is stated."""
+    known = memory.of(file.url) if file.url and file.member is None else None
+    if known is None or not store.has(known.object_name) or (file.sha256 and file.sha256 != known.sha256):
+        return None
+    return known
+
+
+def _as_before(file: ManifestFile, known: Remembered) -> AcquiredFile:
+    return AcquiredFile(
+        file,
+        known.sha256,
+        known.object_name,
+        known.size_bytes,
+        known.media_type,
+        is_pinned=file.sha256 is not None,
+        fetched_from=known.fetched_from,
+        etag=known.etag,
+        last_modified=known.last_modified,
+        earlier=known.earlier,
     )
 
 
@@ -149,11 +205,19 @@ def _stored_already(file: ManifestFile, store: ObjectStore) -> AcquiredFile | No
     return None
 
 
-def _fetched(file: ManifestFile, policy: FetchPolicy) -> Fetched | AcquisitionFailure:
+def _fetched(file: ManifestFile, policy: FetchPolicy, known: Remembered | None) -> Fetched | AcquisitionFailure:
     try:
-        return fetch(file.url or "", policy)
+        if file.member is not None:
+            return _fetched_archive(file.url or "", policy)
+        return fetch_patiently(file.url or "", policy, conditions=known.conditions if known else None)
     except FetchError as error:
         return AcquisitionFailure(file, error.reason, error.one_line(), is_transient=error.is_transient)
+
+
+@lru_cache(maxsize=1)
+def _fetched_archive(url: str, policy: FetchPolicy) -> Fetched:
+    """The last zip that was fetched stays in memory: its papers are asked for one after the other."""
+    return fetch_patiently(url, policy)
 
 
 def _local(file: ManifestFile, manifest_dir: Path, policy: FetchPolicy) -> Fetched | AcquisitionFailure:

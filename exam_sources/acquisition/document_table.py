@@ -57,7 +57,15 @@ def rows_of_documents(entry: CatalogueEntry, outcomes: Iterable[Outcome]) -> lis
                 "version_code": file.version_code,
                 "file_date": file.date,
                 "status": STORED if stored else FAILED,
-                "reason": None if isinstance(outcome, AcquiredFile) else f"{outcome.reason}: {outcome.message}",
+                "reason": _reason(outcome),
             }
         )
     return rows
+
+
+def _reason(outcome: Outcome) -> str | None:
+    if not isinstance(outcome, AcquiredFile):
+        return f"{outcome.reason}: {outcome.message}"
+    if outcome.is_changed_at_source:
+        return f"changed_at_source: the address gave {outcome.earlier[-1]} before"
+    return None

@@ -7,7 +7,10 @@ Belongs here: one attempt. Retries, caching by ETag and politeness are a layer a
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from urllib.parse import urljoin
 
 import httpx
@@ -30,6 +33,12 @@ class FetchPolicy:
         connect_seconds, stall_seconds, total_seconds: Until a connection stands; without a byte; for the whole file.
         redirects: How many are followed.
         allow_loopback: For tests with a server of their own.
+        user_agent: What the server is told of who asks; its first word is the name that robots.txt knows.
+        attempts: How often a file is asked for before a passing fault is told.
+        first_pause_seconds, longest_pause_seconds: Before the second attempt, doubled at each; and at most,
+            whatever the server asks for.
+        host_interval_seconds: Between two requests to one host.
+        obey_robots: Whether robots.txt is asked first.
     """
 
     max_bytes: int = thresholds.MAX_FILE_BYTES
@@ -39,16 +48,37 @@ class FetchPolicy:
     redirects: int = thresholds.FETCH_REDIRECTS
     allow_loopback: bool = False
     user_agent: str = USER_AGENT
+    attempts: int = thresholds.FETCH_ATTEMPTS
+    first_pause_seconds: float = thresholds.FETCH_FIRST_PAUSE_SECONDS
+    longest_pause_seconds: float = thresholds.FETCH_LONGEST_PAUSE_SECONDS
+    host_interval_seconds: float = thresholds.FETCH_HOST_INTERVAL_SECONDS
+    obey_robots: bool = True
+
+    def with_limits(self, *, max_bytes: int) -> FetchPolicy:
+        """The same policy with another limit of size."""
+        return replace(self, max_bytes=max_bytes)
 
 
 class FetchError(KwiloError):
-    """A fetch that failed; `reason` is a short code, `is_transient` says whether trying later may help."""
+    """A fetch that failed; `reason` is a short code, `is_transient` says whether trying later may help.
+
+    Attributes:
+        retry_after: Seconds of pause that the server asked for; None where it did not.
+    """
 
     def __init__(
-        self, message: str, *, reason: str, is_transient: bool, expected: str | None = None, remedy: str | None = None
+        self,
+        message: str,
+        *,
+        reason: str,
+        is_transient: bool,
+        expected: str | None = None,
+        remedy: str | None = None,
+        retry_after: float | None = None,
     ) -> None:
         self.reason = reason
         self.is_transient = is_transient
+        self.retry_after = retry_after
         super().__init__(message, expected=expected, remedy=remedy)
 
 
@@ -60,6 +90,7 @@ class Fetched:
         url: The address that answered, after redirects.
         etag, last_modified: As the server stated them; "" where it did not.
         content_type: What the server called it; never believed.
+        is_unchanged: The server said that the bytes are those that the conditions spoke of, and sent none.
     """
 
     data: bytes
@@ -67,10 +98,23 @@ class Fetched:
     content_type: str = ""
     etag: str = ""
     last_modified: str = ""
+    is_unchanged: bool = False
 
 
-def fetch(url: str, policy: FetchPolicy | None = None, *, lookup: Resolve = resolve) -> Fetched:
+def fetch(
+    url: str,
+    policy: FetchPolicy | None = None,
+    *,
+    conditions: Mapping[str, str] | None = None,
+    lookup: Resolve = resolve,
+) -> Fetched:
     """The bytes at `url`.
+
+    Args:
+        url: An http or https address.
+        policy: Limits of size and time.
+        conditions: Headers such as If-None-Match, which ask for the bytes only if they are others now.
+        lookup: How a host name becomes addresses.
 
     Raises:
         FetchError: for every way in which that can fail, refused addresses included.
@@ -94,7 +138,7 @@ def fetch(url: str, policy: FetchPolicy | None = None, *, lookup: Resolve = reso
                     expected=error.expected,
                     remedy=error.remedy,
                 ) from error
-            answer = _one_request(client, address, policy, deadline)
+            answer = _one_request(client, address, policy, deadline, conditions or {})
             if isinstance(answer, Fetched):
                 return answer
             if answer in seen or len(seen) > policy.redirects:
@@ -107,11 +151,19 @@ def fetch(url: str, policy: FetchPolicy | None = None, *, lookup: Resolve = reso
             seen.append(answer)
 
 
-def _one_request(client: httpx.Client, address: CheckedAddress, policy: FetchPolicy, deadline: float) -> Fetched | str:
+def _one_request(
+    client: httpx.Client,
+    address: CheckedAddress,
+    policy: FetchPolicy,
+    deadline: float,
+    conditions: Mapping[str, str],
+) -> Fetched | str:
     """The file, or the address that the server redirects to."""
     try:
-        response = _connect(client, address, policy)
+        response = _connect(client, address, policy, conditions)
         try:
+            if response.status_code == 304 and conditions:
+                return Fetched(b"", address.url, is_unchanged=True)
             if response.status_code in REDIRECT_CODES and "location" in response.headers:
                 return urljoin(address.url, response.headers["location"])
             return _read(response, address.url, policy, deadline)
@@ -129,7 +181,9 @@ def _one_request(client: httpx.Client, address: CheckedAddress, policy: FetchPol
         ) from error
 
 
-def _connect(client: httpx.Client, address: CheckedAddress, policy: FetchPolicy) -> httpx.Response:
+def _connect(
+    client: httpx.Client, address: CheckedAddress, policy: FetchPolicy, conditions: Mapping[str, str]
+) -> httpx.Response:
     """The head of the answer, from the first of the host's machines that takes the connection."""
     given = httpx.URL(address.url)
     for i, ip in enumerate(address.ips):
@@ -141,6 +195,7 @@ def _connect(client: httpx.Client, address: CheckedAddress, policy: FetchPolicy)
                 "Host": given.netloc.decode("ascii"),
                 "User-Agent": policy.user_agent,
                 "Accept-Encoding": "identity",
+                **conditions,
             },
             extensions={"sni_hostname": address.host},
         )
@@ -156,7 +211,11 @@ def _read(response: httpx.Response, url: str, policy: FetchPolicy, deadline: flo
     code = response.status_code
     if code != 200:
         raise FetchError(
-            f"{url} answered {code}", reason=f"http_{code}", is_transient=code in TRANSIENT_CODES, expected="200"
+            f"{url} answered {code}",
+            reason=f"http_{code}",
+            is_transient=code in TRANSIENT_CODES,
+            expected="200",
+            retry_after=_retry_after(response.headers.get("retry-after", "")),
         )
     encoding = response.headers.get("content-encoding", "identity")
     if encoding.lower() != "identity":
@@ -197,3 +256,17 @@ def _too_large(url: str, size: int, policy: FetchPolicy) -> FetchError:
         is_transient=False,
         expected=f"at most {policy.max_bytes}",
     )
+
+
+def _retry_after(text: str) -> float | None:
+    """Seconds of pause that a Retry-After header asks for, as a number or as a date; None where it asks for none."""
+    text = text.strip()
+    if text.isascii() and text.isdigit():
+        return float(text[:9])
+    try:
+        until = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    if until.tzinfo is None:
+        until = until.replace(tzinfo=UTC)
+    return max(0.0, (until - datetime.now(UTC)).total_seconds())

@@ -18,6 +18,7 @@ class ManifestFile:
 
     Attributes:
         path: As written, relative to the manifest's folder or absolute; None where there is a `url`.
+        member: Its name within the zip that path or url names; None where they name the file itself.
         is_unlocated: It is published somewhere, at an address that nobody has written down yet: neither path nor url.
         address_checked: When somebody saw that the address answers with this file; None for never.
         sha256: The stated checksum; None where none is stated.
@@ -34,13 +35,15 @@ class ManifestFile:
     date: dt.date | None = None
     version_code: str | None = None
     line: int = 0
+    member: str | None = None
     is_unlocated: bool = False
     address_checked: dt.date | None = None
 
     @property
     def source(self) -> str:
-        """The path or the address, as written; "" where neither is known."""
-        return self.url or self.path or ""
+        """The path or the address, as written, with the member of a zip behind `!`; "" where neither is known."""
+        place = self.url or self.path or ""
+        return f"{place}!{self.member}" if self.member else place
 
 
 @dataclass(frozen=True, slots=True)

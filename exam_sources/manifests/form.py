@@ -65,6 +65,7 @@ class FileForm(_Form):
     role: Role
     path: Text | None = Field(default=None, description="Relative to the manifest and below its folder, or absolute.")
     url: Text | None = Field(default=None, description="An http or https address.", pattern=r"^https?://[^\s/]+")
+    member: Text | None = Field(default=None, description="Its name within the zip that path or url names.")
     unlocated: bool = Field(default=False, description="Known to be published; at which address is not known.")
     address_checked: dt.date | None = Field(default=None, description="When somebody saw that the url answers with it.")
     sha256: Sha256 | None = Field(default=None, description="The checksum; without one any bytes are taken.")
@@ -76,6 +77,8 @@ class FileForm(_Form):
     def _one_place(self) -> FileForm:
         if (self.path is not None) + (self.url is not None) + self.unlocated != 1:
             raise ValueError("a file has one of path, url and unlocated: true")
+        if self.member is not None and self.unlocated:
+            raise ValueError("a member needs the path or the url of its zip")
         return self
 
 

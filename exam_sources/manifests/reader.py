@@ -250,6 +250,7 @@ def _entry(
                 date=file.date,
                 version_code=file.version,
                 line=line,
+                member=file.member,
                 is_unlocated=file.unlocated,
                 address_checked=file.address_checked,
             )

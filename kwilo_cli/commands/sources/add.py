@@ -143,14 +143,14 @@ def read_source(source: str, role: Role, manifest: Path) -> tuple[bytes, NewFile
         ManifestError: when it is not there, too large, or of a kind that a file of this role is not.
     """
     from exam_sources.acquisition.acquire import policy_of_settings
-    from exam_sources.acquisition.fetch import fetch
     from exam_sources.acquisition.media_type import READABLE, sniff
+    from exam_sources.acquisition.patient import fetch_patiently
     from exam_sources.manifests.writer import NewFile, stated_path
     from kwilo_core.canonical import hash_of_bytes
     from kwilo_core.thresholds import MAX_FILE_BYTES
 
     if source.startswith(("http://", "https://")):
-        data, stated = fetch(source, policy_of_settings()).data, source
+        data, stated = fetch_patiently(source, policy_of_settings()).data, source
     else:
         path = Path(source).expanduser()
         if not path.is_file():

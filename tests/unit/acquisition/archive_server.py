@@ -3,17 +3,42 @@
 from __future__ import annotations
 
 import gzip
+import io
 import threading
 import time
+import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import ClassVar
+
+
+def _zip() -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("2024/one.pdf", PDF + b"one")
+        archive.writestr("2024/two.pdf", PDF + b"two")
+        archive.writestr("bomb.pdf", b"%PDF" + b"0" * 3_000_000)
+    return packed.getvalue()
+
 
 PDF = b"%PDF-1.7\n" + b"a small paper " * 50
 
 
+ZIP = _zip()
+
+
 class Handler(BaseHTTPRequestHandler):
-    """Answers by the path."""
+    """Answers by the path.
+
+    Attributes:
+        asked: How often each path was asked for, in all.
+        headers_of: The headers of the last request for each path.
+    """
+
+    asked: ClassVar[Counter[str]] = Counter()
+    headers_of: ClassVar[dict[str, dict[str, str]]] = {}
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the parent's name
         pass
@@ -28,7 +53,28 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0]
-        if path == "/good.pdf":
+        Handler.asked[path] += 1
+        Handler.headers_of[path] = dict(self.headers)
+        times = Handler.asked[path]
+        if path == "/robots.txt":
+            self._send(b"User-agent: *\nDisallow: /private/\n")
+        elif path.startswith("/flaky"):  # such as /flaky2-name: fails twice
+            self._send(PDF if times > int(path[6]) else b"busy", 200 if times > int(path[6]) else 503)
+        elif path.startswith("/busy"):
+            self._send(PDF if times > 1 else b"", 200 if times > 1 else 429, Retry_After="7")
+        elif path.startswith("/marked"):
+            mark = f'"v{1 + Handler.asked["/change"]}"'
+            if self.headers.get("If-None-Match") == mark:
+                self._send(b"", 304)
+            else:
+                self._send(PDF + mark.encode(), ETag=mark)
+        elif path == "/change":
+            self._send(b"changed")
+        elif path == "/papers.zip":
+            self._send(ZIP)
+        elif path == "/always-304":
+            self._send(b"", 304)
+        elif path == "/good.pdf":
             self._send(PDF, Content_Type="text/html", ETag='"v1"', Last_Modified="Mon, 01 Jan 2024 00:00:00 GMT")
         elif path == "/host":
             self._send(b"%PDF-" + self.headers["Host"].encode())

@@ -68,6 +68,17 @@ def test_another_checksum_than_stated_does_not_pass(file: ManifestFile, outcome:
     assert outcomes(results)["every_file_matches_its_checksum"] is outcome
 
 
+def test_an_address_that_gave_other_bytes_before_waits_until_the_manifest_says_which_are_meant() -> None:
+    changed = AcquiredFile(PAPER, "c" * 64, "x.pdf", 10, "application/pdf", is_pinned=False, earlier=("a" * 64,))
+    results = document_gate(an_entry(), [changed, stored(KEY)])
+    assert outcomes(results)["every_file_matches_its_checksum"] is Outcome.HELD
+    assert reason_of(results, "every_file_matches_its_checksum").startswith("changed_at_source: ")
+    pinned = AcquiredFile(PAPER, "c" * 64, "x.pdf", 10, "application/pdf", is_pinned=True, earlier=("a" * 64,))
+    assert outcomes(document_gate(an_entry(), [pinned, stored(KEY)]))["every_file_matches_its_checksum"] is (
+        Outcome.PASSED
+    )
+
+
 @pytest.mark.parametrize(
     ("authority", "rights", "check", "code"),
     [

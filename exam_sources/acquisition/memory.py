@@ -1,0 +1,86 @@
+"""What each address gave the last time: its ETag and date, so that unchanged bytes are not sent again, and its hash, so
+that changed ones are noticed.
+
+One small JSON file an address, under the cache: when it is lost, files are fetched whole once more and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import uuid
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from kwilo_core.canonical import hash_of_bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What an address gave.
+
+    Attributes:
+        sha256: Of the bytes as they came.
+        object_name, media_type, size_bytes: Of what was stored of them.
+        earlier: The SHA-256 of what it gave before, the latest last; empty while it always gave the same.
+    """
+
+    url: str
+    sha256: str
+    object_name: str
+    media_type: str
+    size_bytes: int
+    fetched_from: str = ""
+    etag: str = ""
+    last_modified: str = ""
+    earlier: tuple[str, ...] = ()
+
+    @property
+    def conditions(self) -> dict[str, str]:
+        """The headers that ask for the bytes only if they are others now; empty where the server named no mark."""
+        found = {}
+        if self.etag:
+            found["If-None-Match"] = self.etag
+        if self.last_modified:
+            found["If-Modified-Since"] = self.last_modified
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class FetchMemory:
+    """The memory below one folder."""
+
+    folder: Path
+
+    def _place(self, url: str) -> Path:
+        return self.folder / f"{hash_of_bytes(url.encode('utf-8'))}.json"
+
+    def of(self, url: str) -> Remembered | None:
+        """What `url` gave the last time; None where it was never fetched, or the note cannot be read."""
+        try:
+            data = json.loads(self._place(url).read_text(encoding="utf-8"))
+            return Remembered(**{**data, "earlier": tuple(data["earlier"])})
+        except (OSError, ValueError, TypeError, KeyError):
+            return None
+
+    def keep(self, new: Remembered) -> Remembered:
+        """Keep what an address gave; returns it with what the address gave before."""
+        before = self.of(new.url)
+        if before is not None:
+            changed = (*before.earlier, before.sha256) if before.sha256 != new.sha256 else before.earlier
+            new = replace(new, earlier=changed)
+        if new != before:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            temporary = self.folder / f".{uuid.uuid4().hex}"
+            temporary.write_text(json.dumps(asdict(new), sort_keys=True) + "\n", encoding="utf-8")
+            temporary.replace(self._place(new.url))
+        return new
+
+    def forget(self, sha256: str) -> int:
+        """Forget every address that gave these bytes; returns how many."""
+        gone = 0
+        for place in self.folder.glob("*.json") if self.folder.is_dir() else ():
+            note = json.loads(place.read_text(encoding="utf-8"))
+            if note.get("sha256") == sha256 or sha256 in note.get("earlier", ()):
+                place.unlink()
+                gone += 1
+        return gone
