@@ -13,10 +13,12 @@ import pikepdf
 import pypdfium2 as pdfium
 from PIL import Image
 
-from exam_sources.privacy.find import PageFinding, Value, is_a_persons, patterns_of, recurrences, values_of
+from exam_sources.privacy.find import PageFinding
 from exam_sources.privacy.glyphs import PageContent, read_pages
 from exam_sources.privacy.labels import LABELS, STRONG, has_form, label_at, value_of
+from exam_sources.privacy.recurrences import patterns_of, recurrences
 from exam_sources.privacy.search import page_text
+from exam_sources.privacy.values import Value, is_a_persons, values_of
 from exam_sources.privacy.words import Glyph, Line, lines_of
 from kwilo_core.errors import KwiloError
 

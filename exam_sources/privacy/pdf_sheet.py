@@ -19,15 +19,7 @@ from exam_sources.privacy.blank import (
     replace_by_picture,
     strip_all_but_pages,
 )
-from exam_sources.privacy.find import (
-    Value,
-    find_in_page,
-    is_a_persons,
-    is_telling,
-    patterns_of,
-    recurrences,
-    responses_of,
-)
+from exam_sources.privacy.find import find_in_page, responses_of
 from exam_sources.privacy.glyphs import StreamKey
 from exam_sources.privacy.labels import SEARCHED, STRONG, value_of
 from exam_sources.privacy.look import (
@@ -40,7 +32,9 @@ from exam_sources.privacy.look import (
     values_beside_pages,
 )
 from exam_sources.privacy.paint import must_be_painted, painted, pictures_by_block
+from exam_sources.privacy.recurrences import is_telling, patterns_of, recurrences
 from exam_sources.privacy.search import is_in_raw_data, pages_with
+from exam_sources.privacy.values import Value, is_a_persons
 from kwilo_core.errors import KwiloError
 
 Outcome = tuple[tuple[str, ...], bool, str | tuple[str, str] | None]

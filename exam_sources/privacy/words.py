@@ -74,6 +74,20 @@ def around(boxes: Iterable[Box]) -> Box:
     return min(x0), min(top), max(x1), max(bottom)
 
 
+def spelled(segment: Segment) -> tuple[str, list[Glyph | None]]:
+    """The text of a segment and, for each character, the glyph that it comes from (None for a space)."""
+    text = ""
+    owners: list[Glyph | None] = []
+    for n, word in enumerate(segment.words):
+        if n:
+            text, owners = text + " ", [*owners, None]
+        for glyph in word.glyphs:
+            piece = normal(glyph.text)
+            text += piece
+            owners += [glyph] * len(piece)
+    return text, owners
+
+
 def lines_of(glyphs: Sequence[Glyph]) -> list[Line]:
     """The lines of a page from top to bottom, each from left to right."""
     printed = sorted((g for g in glyphs if g.text.strip()), key=lambda g: ((g.box[1] + g.box[3]) / 2, g.box[0]))
