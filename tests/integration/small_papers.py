@@ -96,6 +96,11 @@ class SmallBooklet:
     order: tuple[int, ...] = tuple(range(QUESTIONS))
     missing_from_key: tuple[int, ...] = ()
     paper_bytes: bytes | None = None  # instead of a real paper
+    authority: str = "licensed"
+    publisher: str = "kwilo"
+    title_year: int | None = None  # another year than the manifest's, in the title
+    states_checksum: bool = True
+    wrong_answers: tuple[int, ...] = ()  # printed numbers to which the key gives another option
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,7 @@ class SmallPaper:
 
     def booklet_id(self, n: int = 0) -> str:
         version = (self.booklets[n].version or "x").lower().replace("-", "")
-        return f"{self.paper_id}.{version}.en.kwilo"
+        return f"{self.paper_id}.{version}.en.{self.booklets[n].publisher}"
 
 
 def chapter_of(n: int) -> str:
@@ -161,7 +166,7 @@ def typeset(paper: SmallPaper, booklet: SmallBooklet) -> bytes:
     """The booklet as a PDF with a text layer."""
     parts = [
         "#set page(width: 210mm, height: 297mm, margin: 18mm)\n#set text(size: 10pt)\n#set par(leading: 0.7em)",
-        f"= KCET {paper.year} {paper.subject.upper()}",
+        f"= KCET {booklet.title_year or paper.year} {paper.subject.upper()}",
         f"Version Code: {booklet.version}" if booklet.version else "",
     ]
     for k, n in enumerate(booklet.order):
@@ -174,7 +179,9 @@ def typeset(paper: SmallPaper, booklet: SmallBooklet) -> bytes:
 def key_csv(booklet: SmallBooklet) -> str:
     """The key of the booklet, by printed number."""
     lines = ["question,answer"]
-    lines += [f"{k + 1},{right(n)}" for k, n in enumerate(booklet.order) if k + 1 not in booklet.missing_from_key]
+    for k, n in enumerate(booklet.order):
+        label = right(n) if k + 1 not in booklet.wrong_answers else "BCDA"["ABCD".index(right(n))]
+        lines += [f"{k + 1},{label}"] if k + 1 not in booklet.missing_from_key else []
     return "\n".join(lines) + "\n"
 
 
@@ -189,11 +196,13 @@ def write_papers(folder: Path, papers: list[SmallPaper]) -> Path:
             data = booklet.paper_bytes if booklet.paper_bytes is not None else typeset(paper, booklet)
             (folder / f"{name}.pdf").write_bytes(data)
             (folder / f"{name}.key.csv").write_text(key_csv(booklet), encoding="utf-8")
+            checksum = {"sha256": hashlib.sha256(data).hexdigest()} if booklet.states_checksum else {}
             files = [
-                {"role": "paper", "path": f"{name}.pdf", "sha256": hashlib.sha256(data).hexdigest()},
+                {"role": "paper", "path": f"{name}.pdf"} | checksum,
                 {"role": "key", "path": f"{name}.key.csv"},
             ]
-            booklets.append({"version": booklet.version, "languages": ["en"], "publisher": "kwilo", "files": files})
+            about = {"version": booklet.version, "publisher": booklet.publisher, "authority": booklet.authority}
+            booklets.append(about | {"languages": ["en"], "files": files})
         listed.append({"exam": "KCET", "year": paper.year, "subject": paper.subject, "booklets": booklets})
     manifest = {
         "manifest_version": 1,
