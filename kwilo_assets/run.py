@@ -21,6 +21,7 @@ from kwilo_assets.shared_content import touched_by_others
 from kwilo_assets.stages import CATALOGUE, DOCUMENT, PAPER_STAGES, STAGES, TOPIC_MODEL, StageDef
 from kwilo_assets.warehouse import MARTS, marts_are_due
 from kwilo_assets.workplace import Workplace, open_workplace
+from kwilo_core import temporaries
 from kwilo_core.errors import KwiloError
 from kwilo_core.home import alone
 from kwilo_core.settings import Settings, load_settings
@@ -127,9 +128,18 @@ def run(
     summary = RunSummary()
     with alone(work.home):
         empty_quarantine(work.home.quarantine)
+        _sweep(work)
         _make_due(settings, wanted, summary, listener)
     summary.booklets = booklet_ends(open_workplace(settings), wanted.papers)
     return summary
+
+
+def _sweep(work: Workplace) -> None:
+    """Clear away what killed runs were writing."""
+    if work.objects.is_local:
+        work.objects.sweep()
+    for folder in (work.home.tables, work.home.cache, work.home.published, work.home.originals):
+        temporaries.sweep(folder)
 
 
 def _make_due(settings: Settings, wanted: Selection, summary: RunSummary, listener: Listener) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -28,6 +27,7 @@ from kwilo_assets.workplace import Workplace, open_workplace
 from kwilo_core.canonical import hash_of
 from kwilo_core.ids import parse_paper_id
 from kwilo_core.settings import PROJECT_ROOT
+from kwilo_core.temporaries import temporary_beside
 
 DBT_PROJECT = PROJECT_ROOT / "dbt"
 COUNTED = "out/counted_papers"
@@ -167,8 +167,7 @@ def publish(work: Workplace) -> dict[str, Any]:
 
 
 def _swap_in(place: Path, write: Callable[[Path], object]) -> None:
-    temporary = place.with_name(f".{place.name}.{os.getpid()}")
-    temporary.unlink(missing_ok=True)
+    temporary = temporary_beside(place)
     try:
         write(temporary)
         temporary.replace(place)

@@ -18,6 +18,7 @@ from kwilo_core.home import Home, open_home
 from kwilo_core.object_store import ObjectStore, open_store
 from kwilo_core.settings import Settings, load_settings
 from kwilo_core.tables import TableStore
+from kwilo_core.temporaries import temporary_beside
 
 if TYPE_CHECKING:
     from records.decision import Decision
@@ -95,8 +96,7 @@ class Workplace:
         data = self.objects.get(object_name)
         copy = self.home.cache / "objects" / object_name
         if not copy.exists():
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            temporary = copy.with_name(f".{object_name}.part")
+            temporary = temporary_beside(copy)
             temporary.write_bytes(data)
             temporary.replace(copy)
         return copy

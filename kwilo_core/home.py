@@ -17,13 +17,13 @@ VERSION     the version of this layout
 from __future__ import annotations
 
 import fcntl
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from kwilo_core.errors import KwiloError
+from kwilo_core.temporaries import temporary_beside
 
 HOME_VERSION = 2
 """2: files come in through a quarantine; the records know what was withdrawn."""
@@ -89,7 +89,7 @@ def home_version(root: Path) -> int | None:
 
 def write_version(root: Path, version: int = HOME_VERSION) -> None:
     """Say which layout the home at `root` has; whole or not at all."""
-    temporary = root / f".VERSION.{os.getpid()}"
+    temporary = temporary_beside(root / "VERSION")
     temporary.write_text(f"{version}\n", encoding="utf-8")
     temporary.replace(root / "VERSION")
 

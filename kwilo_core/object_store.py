@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import uuid
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from upath import UPath
 
 from kwilo_core.canonical import hash_of_bytes, hash_of_file
 from kwilo_core.errors import KwiloError
+from kwilo_core.temporaries import is_left_over, temporary_name
 
 _NAME = re.compile(r"[0-9a-f]{64}(\.[a-z0-9]{1,5})?")
 _SHELF = re.compile(r"[0-9a-f]{2}")
@@ -79,7 +79,7 @@ class ObjectStore:
 
     def _temporary(self, place: UPath) -> UPath:
         place.parent.mkdir(parents=True, exist_ok=True)
-        return place.parent / f".{uuid.uuid4().hex}"
+        return place.parent / temporary_name()
 
     def _take_in(self, temporary: UPath, place: UPath) -> None:
         temporary.rename(place)
@@ -143,11 +143,11 @@ class ObjectStore:
             yield from sorted(p.name for p in shelf.iterdir() if _NAME.fullmatch(p.name))
 
     def leftovers(self) -> list[UPath]:
-        """What a killed writer left behind: files under the store that are no objects."""
-        return [p for shelf in self._shelves() for p in shelf.iterdir() if not _NAME.fullmatch(p.name)]
+        """What killed writers left behind; a file that is being written now is none."""
+        return [p for shelf in self._shelves() for p in shelf.iterdir() if is_left_over(p.name)]
 
     def sweep(self) -> int:
-        """Delete the leftovers; returns how many there were. Only while nobody writes."""
+        """Delete the leftovers; returns how many there were."""
         found = self.leftovers()
         for path in found:
             path.unlink()

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import re
-import uuid
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ import pyarrow.parquet as pq
 
 from kwilo_core.canonical import hash_of_bytes
 from kwilo_core.errors import KwiloError
+from kwilo_core.temporaries import temporary_beside
 
 WHOLE = "all"
 """The partition of a table that has none."""
@@ -87,8 +87,7 @@ class TableStore:
         except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
             raise KwiloError(f"rows of {table} do not fit its schema: {error}") from error
         place = self.path(table, partition)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        temporary = place.parent / f".{uuid.uuid4().hex}"
+        temporary = temporary_beside(place)
         pq.write_table(data, temporary, compression="zstd")
         made = Made(inputs_hash, hash_of_bytes(temporary.read_bytes()), data.num_rows)
         sidecar = place.with_suffix(".json")

@@ -7,11 +7,11 @@ One small JSON file an address, under the cache: when it is lost, files are fetc
 from __future__ import annotations
 
 import json
-import uuid
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from kwilo_core.canonical import hash_of_bytes
+from kwilo_core.temporaries import temporary_beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,7 @@ class FetchMemory:
             changed = (*before.earlier, before.sha256) if before.sha256 != new.sha256 else before.earlier
             new = replace(new, earlier=changed)
         if new != before:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            temporary = self.folder / f".{uuid.uuid4().hex}"
+            temporary = temporary_beside(self._place(new.url))
             temporary.write_text(json.dumps(asdict(new), sort_keys=True) + "\n", encoding="utf-8")
             temporary.replace(self._place(new.url))
         return new

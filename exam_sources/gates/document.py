@@ -75,12 +75,12 @@ def _checksums(make: ResultMaker, outcomes: Sequence[Outcome]) -> GateResult:
         return make.held(check, "checksum_mismatch", listed([o.message for o in wrong], 3), mismatches=told)
     changed = [o for o in outcomes if isinstance(o, AcquiredFile) and o.is_changed_at_source]
     if changed:
-        told = [{"role": o.file.role.value, "now": o.sha256, "earlier": list(o.earlier)} for o in changed]
+        changes = [{"role": o.file.role.value, "now": o.sha256, "earlier": list(o.earlier)} for o in changed]
         sentence = (
             f"{listed([o.file.source for o in changed], 3)} gave other bytes before; look at both, and state the "
             "checksum of the right ones in the manifest, or approve"
         )
-        return make.held(check, "changed_at_source", sentence, changes=told)
+        return make.held(check, "changed_at_source", sentence, changes=changes)
     unpinned = [o.file.role.value for o in outcomes if isinstance(o, AcquiredFile) and not o.is_pinned]
     return make.passed(check, **({"without_stated_checksum": unpinned} if unpinned else {}))
 

@@ -6,13 +6,13 @@ Fernet (AES-128-CBC with HMAC-SHA-256); the key is KWILO_ORIGINALS_KEY and stand
 from __future__ import annotations
 
 import os
-import uuid
 from pathlib import Path
 
 from cryptography.fernet import Fernet, InvalidToken
 
 from kwilo_core.errors import KwiloError, SettingsError
 from kwilo_core.settings import Settings
+from kwilo_core.temporaries import temporary_beside
 
 FOLDER = "originals"
 
@@ -52,7 +52,7 @@ def keep_original(path: Path, sha256: str, settings: Settings) -> Path | None:
     place = folder / f"{sha256}.enc"
     if place.exists():
         return place
-    temporary = folder / f".{uuid.uuid4().hex}"
+    temporary = temporary_beside(place)
     with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as f:
         f.write(cipher.encrypt(path.read_bytes()))
         f.flush()

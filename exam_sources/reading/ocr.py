@@ -10,7 +10,6 @@ import functools
 import json
 import os
 import re
-import uuid
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -22,6 +21,7 @@ from PIL import Image
 
 from kwilo_core.canonical import hash_of
 from kwilo_core.errors import KwiloError
+from kwilo_core.temporaries import temporary_beside
 from kwilo_core.thresholds import OCR_SECONDS_PER_PAGE
 
 TESSERACT_LANGUAGES = {"en": "eng", "hi": "hin", "kn": "kan"}
@@ -218,7 +218,7 @@ class OcrCache:
             pass  # not there, or damaged: read again
         words = [replace(w, chars=()) for w in read()]
         place.parent.mkdir(parents=True, exist_ok=True)
-        temporary = place.parent / f".{uuid.uuid4().hex}"
+        temporary = temporary_beside(place)
         temporary.write_text(json.dumps([asdict(w) for w in words], ensure_ascii=False), encoding="utf-8")
         temporary.replace(place)
         return words

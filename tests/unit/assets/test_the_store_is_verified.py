@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,7 +51,9 @@ def test_damage_and_loss_are_told_with_what_names_them_and_mended_on_demand(work
     lost = stored(work, b"%PDF-two")
     lost.unlink()
     orphan = work.objects.put(b"nobody's")
-    (work.objects.root / orphan[:2] / ".killed").write_bytes(b"half")
+    killed = subprocess.Popen([sys.executable, "-c", ""])
+    killed.wait()
+    (work.objects.root / orphan[:2] / f".{killed.pid}-{'0' * 32}").write_bytes(b"half")
     report = verify_store(work)
     assert len(report.damaged) == 1
     assert report.missing == [lost.name]

@@ -116,8 +116,13 @@ def test_a_writer_that_is_killed_leaves_no_object_and_its_leftovers_are_swept(tm
     store = open_store(tmp_path / "objects")
     names = list(store.names())
     assert names and all(store.is_whole(name) for name in names)
-    (store.root / names[0][:2] / ".half").write_bytes(b"half")
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    process.wait()
+    (store.root / names[0][:2] / f".{process.pid}-{'0' * 32}").write_bytes(b"half")
+    at_work = store.root / names[0][:2] / f".{os.getpid()}-{'0' * 32}"
+    at_work.write_bytes(b"half")
     assert store.sweep() >= 1
+    assert at_work.exists(), "a file that is being written was taken away"
     assert store.leftovers() == []
     assert list(store.names()) == names
 
