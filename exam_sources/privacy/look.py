@@ -18,7 +18,7 @@ from exam_sources.privacy.glyphs import PageContent, read_pages
 from exam_sources.privacy.labels import LABELS, STRONG, has_form, label_at, value_of
 from exam_sources.privacy.recurrences import patterns_of, recurrences
 from exam_sources.privacy.search import page_text
-from exam_sources.privacy.values import Value, is_a_persons, values_of
+from exam_sources.privacy.values import Value, is_a_persons, numbers_above_questions, values_of
 from exam_sources.privacy.words import Glyph, Line, lines_of
 from kwilo_core.errors import KwiloError
 
@@ -98,6 +98,8 @@ def look(path: Path, document: pdfium.PdfDocument) -> dict[int, LookedAt]:
             scans.append(index)
     for index, content in (read_pages(path, set(labelled)) if labelled else {}).items():
         pages[index] = of_glyphs(content, labelled[index])
+    for index in set(labelled) - set(pages):  # one reader finds the page and the other does not
+        pages[index] = of_scan(document, index)
     if is_a_persons([v for p in pages.values() for v in p.values]):
         return pages
     for index in scans[:SCANS_LOOKED_AT]:
@@ -105,11 +107,22 @@ def look(path: Path, document: pdfium.PdfDocument) -> dict[int, LookedAt]:
     if not is_a_persons([v for p in pages.values() for v in p.values]):
         if scans[:1] == [0]:
             pages[0] = of_scan(document, 0, LANGUAGES, turn_of(document, 0))
-        elif sheet_words:  # a response sheet without a candidate in its text: the block may be a picture
-            read = of_scan(document, 0)
-            if is_a_persons(read.values):
-                pages[0] = read
+        elif sheet_words:
+            _look_at_sheet(path, document, pages)
     return pages
+
+
+def _look_at_sheet(path: Path, document: pdfium.PdfDocument, pages: dict[int, LookedAt]) -> None:
+    """A response sheet without a candidate in its text: the block may be a picture, or its labels be lost."""
+    read = of_scan(document, 0)
+    if is_a_persons(read.values):
+        pages[0] = read
+        return
+    for content in read_pages(path, {0}).values():
+        page = of_glyphs(content)
+        page.values += numbers_above_questions(page.lines)
+        if is_a_persons(page.values):
+            pages[0] = page
 
 
 def rest(path: Path, document: pdfium.PdfDocument, pages: dict[int, LookedAt]) -> dict[int, LookedAt]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -41,6 +42,9 @@ Outcome = tuple[tuple[str, ...], bool, str | tuple[str, str] | None]
 """Kinds found, whether a copy was written, the problem (with a reason of its own, where that is not personal data)."""
 
 Patterns = Mapping[str, re.Pattern[str]]
+
+for _name in ("pdfminer", "pikepdf"):  # their warnings quote the file
+    logging.getLogger(_name).setLevel(logging.CRITICAL)
 
 FOUND_AGAIN = "a candidate's data was found again after blanking"
 

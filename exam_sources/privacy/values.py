@@ -32,6 +32,10 @@ BESIDE = 1.6
 """In heights of the print: so far from the label's middle a box with its value may stand."""
 
 
+_CANDIDATES_NUMBER = re.compile(r"[A-Z]{0,4}\d{8,13}")
+"""Application and roll numbers as the examining bodies make them; a date has marks between its parts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """A value met beside or below its label.
@@ -152,6 +156,21 @@ def _going_on(lines: Sequence[Line], n: int, box: Box) -> tuple[str, list[Glyph]
             texts.append(text)
             glyphs += [g for g in owners if g]
     return " ".join(texts), glyphs
+
+
+def numbers_above_questions(lines: Sequence[Line]) -> list[Value]:
+    """Numbers of a candidate's form above a page's first question, whatever stands before them."""
+    out: list[Value] = []
+    for n, line in enumerate(lines):
+        if QUESTION.match(line[0].text):
+            return out
+        if any(KEPT.match(s.text) for s in line):
+            continue
+        for segment in line:
+            for word in segment.words:
+                if _CANDIDATES_NUMBER.fullmatch(word.text):
+                    out.append(Value("application_number", word.text, word.glyphs, n))
+    return []  # no question below: it is no sheet's head
 
 
 def is_a_persons(values: Sequence[Value]) -> bool:

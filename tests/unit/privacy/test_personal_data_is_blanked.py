@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.planted_sheets import (
     badly_scanned,
     born_digital,
     lying_on_its_side,
+    questions,
     scanned,
     shows_photograph,
     with_the_block_in_a_form,
@@ -228,3 +230,34 @@ def test_pixels_of_a_photograph_are_in_no_object_of_the_file(tmp_path: Path) -> 
             (o.Width, o.Height) for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Image"
         ]
     assert set(sizes) <= {(1, 1)}
+
+
+def test_a_sheet_whose_labels_are_lost_is_known_by_its_numbers(tmp_path: Path) -> None:
+    head = f"#table(columns: 1, [{VALUES[3]}], [{NAME}], [{VALUES[4]}])"
+    protection = protected(tmp_path, born_digital(f"= Joint Entrance 2024\n{head}\n{questions()}"))
+    assert protection.blanked_path is not None
+    blob = everything_in(protection.blanked_path)
+    assert not [value for value in VALUES if value.encode() in blob]
+    assert b"Question ID : 2785191001" in blob
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(30))
+def test_a_damaged_sheet_is_blanked_or_turned_down_or_unreadable(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    data = bytearray(born_digital("table"))
+    if seed % 3 == 0:
+        for _ in range(chance.randrange(1, 12)):
+            data[chance.randrange(len(data))] = chance.randrange(256)
+    elif seed % 3 == 1:
+        start = chance.randrange(len(data))
+        del data[start : start + chance.randrange(1, 4000)]
+    else:
+        data = data[: chance.randrange(len(data) // 4, len(data))]
+    protection = protected(tmp_path, bytes(data))
+    if protection.problem is None:
+        try:
+            read = "".join(texts(protection.blanked_path or tmp_path / "quarantined"))
+        except pdfium.PdfiumError:
+            read = ""
+        assert not [value for value in VALUES if value in read]
