@@ -6,6 +6,7 @@ not sure enough, so that totals agree.
 
 from __future__ import annotations
 
+from datetime import MAXYEAR, MINYEAR
 from pathlib import Path
 from typing import Any, Literal
 
@@ -90,10 +91,14 @@ def query_weightage(
         of the year, shares are 0 to 1; `interval` is None until it is computed. Untagged questions have chapter None.
 
     Raises:
-        KwiloError: when nothing was published yet, or the exam, subject, years or `by` cannot be used.
+        KwiloError: when nothing was published yet, what was published cannot be read, or the exam, subject, years or
+            `by` cannot be used.
     """
     if by not in ("chapter", "topic"):
         raise KwiloError(f"rows by {by!r}", expected="chapter or topic")
+    for year in (year_from, year_to):
+        if year is not None and not MINYEAR <= year <= MAXYEAR:
+            raise KwiloError(f"year {year}", expected="a year such as 2024")
     if year_from is not None and year_to is not None and year_from > year_to:
         raise KwiloError(f"years {year_from} to {year_to}", expected="the first year before the last")
     wanted: list[tuple[str, Any]] = []
@@ -106,22 +111,37 @@ def query_weightage(
     if year_to is not None:
         wanted.append(("year <= ?", year_to))
     sql = (_CHAPTERS if by == "chapter" else _TOPICS).format(where=" and ".join(c for c, _ in wanted) or "true")
-    with open_published(published) as connection:
-        found = connection.execute(sql, [value for _, value in wanted])
-        names = [column[0] for column in found.description]
-        return [_row(dict(zip(names, values, strict=True)), by) for values in found.fetchall()]
+    try:
+        with open_published(published) as connection:
+            found = connection.execute(sql, [value for _, value in wanted])
+            names = [column[0] for column in found.description]
+            return [_row(dict(zip(names, values, strict=True)), by) for values in found.fetchall()]
+    except (duckdb.CatalogException, duckdb.BinderException) as error:
+        raise _unreadable(published / DATABASE, error) from error
 
 
 def open_published(published: Path) -> duckdb.DuckDBPyConnection:
     """The published database, read-only.
 
     Raises:
-        KwiloError: when nothing was published yet.
+        KwiloError: when nothing was published yet, or what is there is no database that can be opened.
     """
     database = published / DATABASE
     if not database.is_file():
         raise KwiloError(f"no published tables in {published}", remedy="run `kwilo run` first, or set KWILO_HOME")
-    return duckdb.connect(str(database), read_only=True)
+    try:
+        return duckdb.connect(str(database), read_only=True)
+    except duckdb.Error as error:
+        raise _unreadable(database, error) from error
+
+
+def _unreadable(database: Path, error: duckdb.Error) -> KwiloError:
+    """A file that is there and is not what is published: damaged, or made by another release."""
+    return KwiloError(
+        f"{database} cannot be read: {str(error).splitlines()[0]}",
+        expected="the published tables of this release",
+        remedy="delete it, then `kwilo run`",
+    )
 
 
 def _row(found: dict[str, Any], by: By) -> dict[str, Any]:

@@ -80,6 +80,22 @@ def test_before_anything_is_published_the_error_says_what_to_run(tmp_path: Path)
         query_weightage(tmp_path)
 
 
+def test_a_published_database_that_cannot_be_read_is_told_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / DATABASE).write_bytes(b"no database at all, and longer than its heading would be" * 400)
+    with pytest.raises(KwiloError, match=r"cannot be read.*kwilo run"):
+        query_weightage(tmp_path)
+    (tmp_path / DATABASE).unlink()
+    duckdb.connect(str(tmp_path / DATABASE)).close()  # a database without our tables
+    with pytest.raises(KwiloError, match=r"cannot be read.*kwilo run"):
+        query_weightage(tmp_path)
+
+
+@pytest.mark.parametrize("wanted", [{"year_from": 10**20}, {"year_to": -5}, {"year_from": 0, "year_to": 10**30}])
+def test_a_number_that_is_no_year_is_told_so(published: Path, wanted: dict) -> None:
+    with pytest.raises(KwiloError, match="a year such as"):
+        query_weightage(published, **wanted)
+
+
 def test_csv_opens_in_a_spreadsheet_without_running_anything(published: Path) -> None:
     text = as_csv(query_weightage(published, "NEET", by="topic"))
     rows = list(csv.DictReader(io.StringIO(text)))
