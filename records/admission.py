@@ -12,8 +12,14 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from exam_sources.gates.result import GateResult, Outcome
+from exam_sources.gates.result import GateResult, Outcome, Stage
 from records.decision import ANY_BOOKLET, ANY_CHECK, Binding, Decision, Verdict
+
+BEFORE_THE_KEY = (Stage.DOCUMENT, Stage.LAYOUT, Stage.SEGMENTED)
+"""Stages that judge what was read of a paper's own file; what comes later is read of the key's file too, if any."""
+
+OF_SEVERAL_BOOKLETS = (Stage.LOGICAL, Stage.TAGGED)
+"""Stages where the booklets of a paper have met, so that no single file says what was seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ def admit(results: Sequence[GateResult], decisions: Iterable[Decision], file_has
     Args:
         results: Of one booklet, of one stage or of several.
         decisions: Any; those about other booklets, stages or contents do not count.
-        file_hashes: SHA-256 of the booklet's paper files as they are now.
+        file_hashes: SHA-256 of all the booklet's files as they are now, the key's too.
 
     Raises:
         ValueError: when the results are of several booklets: one booklet's hold is none of its sibling's.
@@ -68,15 +74,29 @@ def admit(results: Sequence[GateResult], decisions: Iterable[Decision], file_has
 
 
 def covers(decision: Decision, result: GateResult, file_hashes: Collection[str]) -> bool:
-    """Whether a decision is about what a result says, as it is now."""
+    """Whether a decision is about what a result says, as it is now.
+
+    An approval that binds to a file covers only what was read from that file alone: where the key is a file of its own,
+    or the booklets have met, the rest could change under it, so such a hold is approved by its content. A rejection
+    that binds to a file stands, whatever came beside it.
+    """
     if decision.booklet_id not in (ANY_BOOKLET, result.booklet_id) or decision.stage is not result.stage:
         return False
     if decision.check not in (ANY_CHECK, result.check):
         return False
     if decision.binds_to is Binding.FILE:
         is_about = decision.question_number in (None, result.question_number)
+        if decision.decision is Verdict.APPROVE and not _says_it_all(result.stage, file_hashes):
+            return False
         return is_about and decision.content_hash in file_hashes
     return decision.question_number == result.question_number and decision.content_hash == result.content_hash
+
+
+def _says_it_all(stage: Stage, file_hashes: Collection[str]) -> bool:
+    """Whether one file's hash stands for all that a stage's results were read from."""
+    if stage in BEFORE_THE_KEY:
+        return True
+    return stage not in OF_SEVERAL_BOOKLETS and len(set(file_hashes)) == 1
 
 
 def standing_decision(

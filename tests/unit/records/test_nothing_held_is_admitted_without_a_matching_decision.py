@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from exam_sources.gates.checks import CHECKS
 from exam_sources.gates.result import GateResult, Outcome, Stage
 from records.admission import admit
 from records.decision import ANY_CHECK, Binding, Decision, DecisionError, Verdict
@@ -73,6 +74,31 @@ def test_an_approval_bound_to_a_file_outlives_another_reading_of_it_and_no_other
         held = [a_result(content_hash=hash_), a_result(content_hash=hash_, question_number=7)]
         assert admit(held, [decision], {FILE, OTHER_FILE}).admitted
         assert not admit(held, [decision], {OTHER_FILE}).admitted
+
+
+@pytest.mark.parametrize("stage", [Stage.KEYS, Stage.ALIGNED])
+def test_an_approval_bound_to_the_papers_file_does_not_cover_a_key_in_another_file(stage: Stage) -> None:
+    held = a_result(stage=stage, check=next(iter(CHECKS[stage])))
+    approval = a_decision(stage=stage, check=ANY_CHECK, content_hash=FILE, binds_to=Binding.FILE)
+    assert admit([held], [approval], {FILE}).admitted  # the key stands in the paper
+    assert admit([held], [approval], {FILE, OTHER_FILE}).open_holds == [held]
+    by_content = a_decision(stage=stage, check=ANY_CHECK)
+    assert admit([held], [by_content], {FILE, OTHER_FILE}).admitted
+
+
+@pytest.mark.parametrize("stage", [Stage.LOGICAL, Stage.TAGGED])
+def test_no_single_file_says_what_was_seen_once_booklets_have_met(stage: Stage) -> None:
+    held = a_result(stage=stage, check=next(iter(CHECKS[stage])))
+    approval = a_decision(stage=stage, check=ANY_CHECK, content_hash=FILE, binds_to=Binding.FILE)
+    assert admit([held], [approval], {FILE}).open_holds == [held]
+    assert admit([held], [a_decision(stage=stage, check=ANY_CHECK)], {FILE}).admitted
+
+
+@pytest.mark.parametrize("stage", list(Stage))
+def test_a_rejection_bound_to_a_file_stands_whatever_came_beside_the_file(stage: Stage) -> None:
+    passed = a_result(Outcome.PASSED, stage=stage, check=next(iter(CHECKS[stage])))
+    rejection = a_decision(Verdict.REJECT, stage=stage, check=ANY_CHECK, content_hash=FILE, binds_to=Binding.FILE)
+    assert admit([passed], [rejection], {FILE, OTHER_FILE}).rejected == [passed]
 
 
 def test_what_a_gate_rejected_goes_on_with_no_decision() -> None:
