@@ -93,7 +93,7 @@ def reject(
 
     home, tables, records = _stores()
     decisions = reject_booklet(tables, records, booklet, who=_reviewer(by), reason=reason, note=note)
-    typer.echo(f"{booklet} is rejected: {reason} ({len(decisions)} checks)")
+    typer.echo(printable(f"{booklet} is rejected: {reason} ({len(decisions)} checks)"))
     _report(home, tables, decisions)
 
 

@@ -125,3 +125,11 @@ def test_a_wrong_file_of_decisions_is_told_by_line_and_nothing_is_recorded(home:
     assert open_records(home).all_decisions() == {}
     with pytest.raises(KwiloError):
         run("import", str(tmp_path / "absent.yaml"))
+
+
+@pytest.mark.usefixtures("queue")
+def test_a_reason_with_terminal_commands_is_shown_without_them() -> None:
+    code, said = run("reject", BOOKLET, "--reason", "\x1b[31mred")
+    assert code == 0
+    assert "\x1b" not in said
+    assert "[31mred" in said
