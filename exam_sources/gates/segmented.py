@@ -13,6 +13,7 @@ from exam_sources.gates.content import questions_hash
 from exam_sources.gates.makers import ResultMaker
 from exam_sources.gates.numbering import read_numbering
 from exam_sources.gates.result import GateResult, Stage
+from exam_sources.marks.scheme import years_with_count
 from exam_sources.marks.shape import ExpectedShape
 from exam_sources.model import Question
 from exam_sources.segmentation.result import Failure
@@ -79,14 +80,21 @@ def _count(
             questions=count,
         )
     if count != expected.count:
+        years = years_with_count(booklet.paper, count, booklet.covers)
         return make.held(
             check,
             "question_count",
-            f"{count} questions were read; expected {expected.count} by the scheme",
+            f"{count} questions were read; expected {expected.count} by the scheme" + _of_other_years(years),
             questions=count,
             expected=expected.count,
+            years_with_this_count=years,
         )
     return make.passed(check, questions=count, expected=expected.count)
+
+
+def _of_other_years(years: Sequence[int]) -> str:
+    """A wrong year in the name shows in the count: the years whose papers have as many."""
+    return f"; so many has the paper of {listed(years, 6)}" if years else ""
 
 
 def _gaps(make: ResultMaker, gaps: Sequence[int], runs: int) -> GateResult:

@@ -74,6 +74,18 @@ def find_scheme(paper: PaperKey) -> Scheme | None:
     return None
 
 
+def years_with_count(paper: PaperKey, count: int, covers: Sequence[str] | None = None) -> list[int]:
+    """The other years in which this exam's paper has `count` questions by its scheme, within what a booklet covers."""
+    found = []
+    for year in sorted({year for scheme in load_schemes() if scheme.exam is paper.exam for year in scheme.years}):
+        if year == paper.year:
+            continue
+        scheme = find_scheme(replace(paper, year=year))
+        if scheme is not None and scheme.expected_shape(covers).count == count:
+            found.append(year)
+    return found
+
+
 def _for_subject(scheme: Scheme, subject: str | None) -> Scheme | None:
     """The scheme cut to one subject where a paper is one subject (KCET)."""
     blocks = scheme.shape.of_subject(subject) if subject else scheme.shape.blocks
