@@ -16,6 +16,7 @@ from exam_sources.acquisition.protected import PersonalDataError, in_quarantine,
 from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
 from exam_sources.manifests.local_files import local_path
 from exam_sources.manifests.vocabulary import Role
+from exam_sources.privacy import PRIVACY_VERSION
 from kwilo_core.canonical import hash_of_bytes
 from kwilo_core.errors import ManifestError
 from kwilo_core.home import Home
@@ -147,7 +148,15 @@ def acquire(
     if file.url and file.member is None:
         earlier = memory.keep(
             Remembered(
-                file.url, sha256, name, kind.value, len(data), got.url, etag=got.etag, last_modified=got.last_modified
+                file.url,
+                sha256,
+                name,
+                kind.value,
+                len(data),
+                got.url,
+                etag=got.etag,
+                last_modified=got.last_modified,
+                protected_by=PRIVACY_VERSION,
             )
         ).earlier
     return AcquiredFile(
@@ -167,7 +176,9 @@ def acquire(
 def _known(file: ManifestFile, store: ObjectStore, memory: FetchMemory) -> Remembered | None:
     """What the file's address gave before, where that would do now: it is stored, and no other checksum is stated."""
     known = memory.of(file.url) if file.url and file.member is None else None
-    if known is None or not store.has(known.object_name) or (file.sha256 and file.sha256 != known.sha256):
+    if known is None or known.protected_by != PRIVACY_VERSION:  # what looks better now must look at the bytes anew
+        return None
+    if not store.has(known.object_name) or (file.sha256 and file.sha256 != known.sha256):
         return None
     return known
 

@@ -22,6 +22,7 @@ class Remembered:
         sha256: Of the bytes as they came.
         object_name, media_type, size_bytes: Of what was stored of them.
         earlier: The SHA-256 of what it gave before, the latest last; empty while it always gave the same.
+        protected_by: The version of `exam_sources.privacy` that looked at the bytes.
     """
 
     url: str
@@ -33,6 +34,7 @@ class Remembered:
     etag: str = ""
     last_modified: str = ""
     earlier: tuple[str, ...] = ()
+    protected_by: int = 0
 
     @property
     def conditions(self) -> dict[str, str]:

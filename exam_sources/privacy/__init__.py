@@ -4,6 +4,6 @@ Belongs here: response sheets and whatever else carries a candidate's data. What
 package, and neither is where files are stored.
 """
 
-from exam_sources.privacy.protection import PERSONAL_DATA, Protection, protect
+from exam_sources.privacy.protection import PERSONAL_DATA, PRIVACY_VERSION, Protection, protect
 
-__all__ = ["PERSONAL_DATA", "Protection", "protect"]
+__all__ = ["PERSONAL_DATA", "PRIVACY_VERSION", "Protection", "protect"]

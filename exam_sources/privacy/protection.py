@@ -15,6 +15,9 @@ from kwilo_core.errors import KwiloError, UnusableFileError
 PERSONAL_DATA = "personal_data"
 """The reason of a file that is turned down because a candidate's data is in it and cannot be blanked surely."""
 
+PRIVACY_VERSION = 1
+"""Raised when this package finds or blanks more than before: what is unchanged at its address is then fetched anew."""
+
 MODULE = "exam_sources.privacy.pdf_sheet"
 """What most files need; loaded once."""
 
