@@ -54,6 +54,17 @@ def test_what_is_no_longer_stored_is_fetched_whole(server: str, store: ObjectSto
     assert "If-None-Match" not in Handler.headers_of["/marked"]
 
 
+def test_what_a_better_privacy_never_saw_is_fetched_whole(
+    server: str, store: ObjectStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    get(f"{server}/marked", store, tmp_path)
+    monkeypatch.setattr("exam_sources.acquisition.acquire.PRIVACY_VERSION", 1_000)
+    get(f"{server}/marked", store, tmp_path)
+    assert "If-None-Match" not in Handler.headers_of["/marked"]
+    get(f"{server}/marked", store, tmp_path)
+    assert "If-None-Match" in Handler.headers_of["/marked"]
+
+
 def test_other_bytes_under_one_address_are_noticed_and_the_old_ones_stay(
     server: str, store: ObjectStore, tmp_path: Path
 ) -> None:
