@@ -16,12 +16,23 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from exam_sources.gates.gate_table import gate_table_name
 from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
 from exam_sources.manifests.local_files import local_path
 from kwilo_assets.admitted import Standing, booklet_standings
 from kwilo_assets.booklet_state import booklet_ends
 from kwilo_assets.shared_content import same_bytes_elsewhere, twins_of
-from kwilo_assets.stages import ALIGNED, BY_NAME, CATALOGUE, DOCUMENT, SEGMENTED, TAGGED, TOPIC_MODEL, StageDef
+from kwilo_assets.stages import (
+    ALIGNED,
+    BY_NAME,
+    CATALOGUE,
+    DOCUMENT,
+    SEGMENTED,
+    TAGGED,
+    TOPIC_MODEL,
+    StageDef,
+    failure_table,
+)
 from kwilo_assets.workplace import Workplace
 from kwilo_core import thresholds
 from kwilo_core.canonical import hash_of, hash_of_file
@@ -190,7 +201,26 @@ def inputs(work: Workplace, stage: StageDef, partition: str = WHOLE) -> Due:
             facts["witnesses"] = _witnesses(work, partition)
     wanted = hash_of(facts)
     made = work.tables.made(stage.table, partition)
-    if made is not None and made.inputs_hash == wanted:
+    lost = _lost(work, stage, partition) if made is not None else None
+    if made is not None and made.inputs_hash == wanted and lost is None:
         return Due(stage, partition, State.CURRENT, wanted)
-    why = "never made" if made is None else "broke last time" if not made.inputs_hash else "its inputs changed"
+    if made is None:
+        why = "never made"
+    elif not made.inputs_hash:
+        why = "broke last time"
+    else:
+        why = f"{lost} is gone" if made.inputs_hash == wanted else "its inputs changed"
     return Due(stage, partition, State.DUE, wanted, why)
+
+
+def _lost(work: Workplace, stage: StageDef, partition: str) -> str | None:
+    """A table written beside the stage's own that is not there any more; None where all are.
+
+    Without its gate table a booklet counts as not judged, so a stage that called itself current would hold it for ever.
+    """
+    beside = [*stage.extra_tables]
+    if stage.gate is not None:
+        beside.append(gate_table_name(stage.gate))
+    if stage.by_paper:
+        beside.append(failure_table(stage))
+    return next((table for table in beside if work.tables.made(table, partition) is None), None)

@@ -42,7 +42,7 @@ class _Kept(Generic[T]):
         if self.folder.exists():
             with os.scandir(self.folder) as found:
                 for item in found:
-                    if item.name.endswith(".json") and not item.name.startswith("."):
+                    if item.name.endswith(".json") and not item.name.startswith(".") and self._is_whole(item.name):
                         stat = item.stat()
                         there[item.name.removesuffix(".json")] = (stat.st_mtime_ns, stat.st_ino)
         gone = set(self.seen) - set(there)
@@ -53,6 +53,10 @@ class _Kept(Generic[T]):
             self.values[partition] = self.read(self.folder / f"{partition}.parquet")
         self.seen = there
         return changed, gone
+
+    def _is_whole(self, sidecar: str) -> bool:
+        """Whether the rows that a sidecar speaks of are there; where they are gone, their stage makes them again."""
+        return (self.folder / f"{sidecar.removesuffix('.json')}.parquet").exists()
 
 
 @dataclass

@@ -155,3 +155,25 @@ def test_a_code_version_follows_the_bytes_of_the_code(tmp_path: Path) -> None:
     assert fingerprint(own, common=()) == first
     (tmp_path / "other.py").write_text("a = 2\n", encoding="utf-8")
     assert fingerprint((str(tmp_path / "other.py"),), common=()) != first
+
+
+@pytest.mark.parametrize("suffix", [".json", ".parquet"])
+@pytest.mark.parametrize("table", ["gates/document", "failures/document"])
+def test_a_stage_makes_again_what_it_wrote_beside_its_rows_and_was_lost(place: Place, table: str, suffix: str) -> None:
+    place.make()
+    place.work().tables.path(table, PAPER).with_suffix(suffix).unlink()
+    found = inputs(place.work(), DOCUMENT, PAPER)
+    assert (found.state, found.why) == (State.DUE, f"{table} is gone")
+    place.make()
+    assert place.state() is State.CURRENT
+    assert gate_results(place.work().tables, DOCUMENT.gate, PAPER)
+
+
+def test_rows_that_were_deleted_beside_their_sidecar_are_made_again(place: Place) -> None:
+    place.make()
+    assert place.state() is State.CURRENT
+    place.work().tables.path(DOCUMENT.table, PAPER).unlink()
+    make_due = inputs(place.work(), DOCUMENT, PAPER)
+    assert (make_due.state, make_due.why) == (State.DUE, "never made")
+    place.make()
+    assert place.state() is State.CURRENT
