@@ -13,6 +13,7 @@ import multiprocessing.connection
 import os
 import resource
 import signal
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -182,6 +183,7 @@ def _child(
 ) -> None:
     """Runs the function under its limits and sends ("page" | "done" | "error" | "fault", value)."""
     os.setpgrp()  # so that its own workers end with it
+    _end_with_parent()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with contextlib.suppress(ValueError, OSError):  # not every system lets the address space be limited
         resource.setrlimit(resource.RLIMIT_AS, (limits.memory_bytes, limits.memory_bytes))
@@ -205,6 +207,20 @@ def _child(
         sender.send(("fault", f"{type(error).__name__}: {error}"))
     finally:
         sender.close()
+
+
+def _end_with_parent() -> None:
+    """A run that is killed leaves nobody at work who would still write into its folders."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    sentinel = parent.sentinel
+
+    def watch() -> None:
+        multiprocessing.connection.wait([sentinel])
+        os.killpg(os.getpgrp(), signal.SIGKILL)
+
+    threading.Thread(target=watch, name="end-with-parent", daemon=True).start()
 
 
 def _error_of(path: Path, value: tuple[str, str | None, str | None, str | None]) -> KwiloError:
