@@ -6,9 +6,11 @@ costs a look at the folder. What a gate makes of it is `exam_sources/gates`. No 
 
 from __future__ import annotations
 
+import json
 import os
+import uuid
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -20,8 +22,12 @@ from exam_sources.corroboration.twins import Fingerprint, Twin, TwinIndex
 from exam_sources.manifests.vocabulary import Kind, Role
 from kwilo_assets.stages import DOCUMENT, SEGMENTED
 from kwilo_assets.workplace import Workplace
+from kwilo_core.canonical import hash_of
 
 T = TypeVar("T")
+
+KEPT = "twins.json"
+"""Under the home's cache: which papers are twins, and over which tables that was found."""
 
 PRINTS = 2
 """Where the fingerprints of questions stand among the extra tables of `segmented`."""
@@ -36,8 +42,8 @@ class _Kept(Generic[T]):
     seen: dict[str, tuple[int, int]] = field(default_factory=dict)
     values: dict[str, T] = field(default_factory=dict)
 
-    def refresh(self) -> tuple[set[str], set[str]]:
-        """Read what is new or changed; returns the partitions that were read, and those that are gone."""
+    def there(self) -> dict[str, tuple[int, int]]:
+        """The partitions that are there now, with when and as which file each sidecar was written."""
         there: dict[str, tuple[int, int]] = {}
         if self.folder.exists():
             with os.scandir(self.folder) as found:
@@ -45,6 +51,15 @@ class _Kept(Generic[T]):
                     if item.name.endswith(".json") and not item.name.startswith(".") and self._is_whole(item.name):
                         stat = item.stat()
                         there[item.name.removesuffix(".json")] = (stat.st_mtime_ns, stat.st_ino)
+        return there
+
+    def stamp(self) -> str:
+        """A hash that is another one as soon as any partition is."""
+        return hash_of(sorted([name, *stamp] for name, stamp in self.there().items()))
+
+    def refresh(self) -> tuple[set[str], set[str]]:
+        """Read what is new or changed; returns the partitions that were read, and those that are gone."""
+        there = self.there()
         gone = set(self.seen) - set(there)
         changed = {p for p, stamp in there.items() if self.seen.get(p) != stamp}
         for partition in gone:
@@ -66,6 +81,8 @@ class _Shared:
     bytes_of: _Kept[dict[str, set[str]]]
     prints_of: _Kept[list[tuple[int, Fingerprint]]]
     twins: TwinIndex = field(default_factory=TwinIndex)
+    stamp: str = ""
+    known: dict[str, list[Twin]] = field(default_factory=dict)
 
 
 _HOMES: dict[Path, _Shared] = {}
@@ -117,12 +134,42 @@ def twins_of(work: Workplace, paper_id: str) -> list[Twin]:
     A collection has questions of many papers by its nature and is nobody's twin.
     """
     shared = _shared(work)
-    changed, gone = shared.prints_of.refresh()
-    for partition in gone:
-        shared.twins.drop(partition)
-    for partition in sorted(changed):
-        shared.twins.put(partition, shared.prints_of.values[partition])
-    return shared.twins.twins_of(paper_id, among=_papers_like(work, paper_id))
+    stamp = shared.prints_of.stamp()
+    if stamp != shared.stamp:
+        shared.stamp, shared.known = stamp, _recall(work, stamp)
+    if paper_id not in shared.known:
+        changed, gone = shared.prints_of.refresh()
+        for partition in gone:
+            shared.twins.drop(partition)
+        for partition in sorted(changed):
+            shared.twins.put(partition, shared.prints_of.values[partition])
+        shared.known[paper_id] = shared.twins.twins_of(paper_id)
+    like = _papers_like(work, paper_id)
+    return [twin for twin in shared.known[paper_id] if twin.paper_id in like]
+
+
+def _recall(work: Workplace, stamp: str) -> dict[str, list[Twin]]:
+    """What an earlier process found over the very same tables: a run with nothing to do then reads none of them."""
+    try:
+        kept = json.loads((work.home.cache / KEPT).read_text(encoding="utf-8"))
+        if kept["stamp"] != stamp:
+            return {}
+        return {
+            paper: [Twin(**(t | {"numbers": tuple(t["numbers"])})) for t in twins]
+            for paper, twins in kept["twins"].items()
+        }
+    except (OSError, ValueError, TypeError, KeyError):
+        return {}  # not there, or damaged: found again
+
+
+def _keep(work: Workplace) -> None:
+    shared = _shared(work)
+    told = {"stamp": shared.stamp, "twins": {p: [asdict(t) for t in twins] for p, twins in shared.known.items()}}
+    place = work.home.cache / KEPT
+    place.parent.mkdir(parents=True, exist_ok=True)
+    temporary = place.with_name(f".{uuid.uuid4().hex}")
+    temporary.write_text(json.dumps(told), encoding="utf-8")
+    temporary.replace(place)
 
 
 def _papers_like(work: Workplace, paper_id: str) -> set[str]:
@@ -136,6 +183,8 @@ def _papers_like(work: Workplace, paper_id: str) -> set[str]:
 def touched_by_others(work: Workplace, papers: Iterable[str]) -> list[str]:
     """The papers that have content in common with others: one that came later may have made an earlier one due."""
     shared_bytes = {b for booklets in booklets_of_bytes(work).values() if len(booklets) > 1 for b in booklets}
-    return [
-        p for p in papers if any(e.booklet_id in shared_bytes for e in work.catalogue.of_paper(p)) or twins_of(work, p)
+    touched = [
+        p for p in papers if twins_of(work, p) or any(e.booklet_id in shared_bytes for e in work.catalogue.of_paper(p))
     ]
+    _keep(work)
+    return touched

@@ -20,13 +20,16 @@ from exam_sources.model import Question
 from kwilo_core.linear_text import normalise
 from kwilo_core.thresholds import TWIN_NUMBERS_FLOOR, TWIN_QUESTION_FLOOR, TWIN_QUESTIONS_LEAST, TWIN_SHARE_FLOOR
 
-KEYS = 8
-"""So many smallest hashes stand for a question in the index: of two that are alike one is shared, almost surely."""
+KEYS = 12
+"""So many smallest hashes stand for a question in the index: of two that are alike some are shared, almost surely."""
+
+SHARED_KEYS = 2
+"""One shared hash may be a phrase of many questions; two that are alike share four or five on the average."""
 
 LEAST_PAIRS = 6
 """A question with fewer word pairs is a picture or a formula: nothing can be said of it."""
 
-COMMON = 400
+COMMON = 40
 """A hash that so many questions have is an instruction ("of the following statements"), and finds nothing."""
 
 _WORD = re.compile(r"[^\W_]+")
@@ -79,12 +82,12 @@ def fingerprint(question: Question) -> Fingerprint | None:
 
 def is_same(a: Fingerprint, b: Fingerprint) -> bool:
     """Whether two questions are one by their wording and their numbers."""
+    if a.numbers != b.numbers:
+        ours, theirs = Counter(dict(a.numbers)), Counter(dict(b.numbers))
+        if (ours & theirs).total() < TWIN_NUMBERS_FLOOR * (ours | theirs).total():
+            return False
     common = len(np.intersect1d(a.pairs, b.pairs, assume_unique=True))
-    if common < TWIN_QUESTION_FLOOR * (len(a.pairs) + len(b.pairs) - common):
-        return False
-    ours, theirs = Counter(dict(a.numbers)), Counter(dict(b.numbers))
-    either = (ours | theirs).total()
-    return either == 0 or (ours & theirs).total() >= TWIN_NUMBERS_FLOOR * either
+    return common >= TWIN_QUESTION_FLOOR * (len(a.pairs) + len(b.pairs) - common)
 
 
 @dataclass
@@ -137,9 +140,9 @@ class TwinIndex:
         return twins
 
     def _candidates(self, print_: Fingerprint, own: str, allowed: set[str] | None) -> set[tuple[str, int]]:
-        found: set[tuple[str, int]] = set()
+        found: Counter[tuple[str, int]] = Counter()
         for key in print_.keys:
             places = self._places.get(key, set())
             if len(places) <= COMMON:
-                found |= {p for p in places if p[0] != own and (allowed is None or p[0] in allowed)}
-        return found
+                found.update(p for p in places if p[0] != own and (allowed is None or p[0] in allowed))
+        return {place for place, keys in found.items() if keys >= SHARED_KEYS}
