@@ -84,7 +84,7 @@ def _count(
         return make.held(
             check,
             "question_count",
-            f"{count} questions were read; expected {expected.count} by the scheme" + _of_other_years(years),
+            f"{count} questions were read; expected {expected.count} by the scheme" + _of_other_years(count, years),
             questions=count,
             expected=expected.count,
             years_with_this_count=years,
@@ -92,9 +92,9 @@ def _count(
     return make.passed(check, questions=count, expected=expected.count)
 
 
-def _of_other_years(years: Sequence[int]) -> str:
+def _of_other_years(count: int, years: Sequence[int]) -> str:
     """A wrong year in the name shows in the count: the years whose papers have as many."""
-    return f"; so many has the paper of {listed(years, 6)}" if years else ""
+    return f" ({count} is what the paper of {listed(years, 6)} has)" if years else ""
 
 
 def _gaps(make: ResultMaker, gaps: Sequence[int], runs: int) -> GateResult:

@@ -9,7 +9,8 @@ from exam_sources.booklet import booklet_of
 from exam_sources.gates.numbering import read_numbering
 from exam_sources.gates.result import Outcome, Stage
 from exam_sources.gates.segmented import segmented_gate
-from exam_sources.segmentation.result import DocumentFacts
+from exam_sources.marks.scheme import find_scheme
+from exam_sources.self_description.facts import DocumentFacts
 from kwilo_core.ids import Exam, PaperKey
 from kwilo_core.thresholds import QUESTION_CONFIDENCE_FLOOR
 from tests.unit.gates.makers_of_content import (
@@ -136,3 +137,15 @@ def test_a_repeated_number_is_found_wherever_it_stands(count: int, data: st.Data
     numbers.insert(data.draw(st.integers(again, count)), again)
     found = read_numbering(numbers, [None] * len(numbers))
     assert (found.gaps, found.repeated) == ((), (again,))
+
+
+def test_the_years_whose_papers_have_as_many_questions_are_told() -> None:
+    late = booklet_of(PaperKey(Exam.JEE_ADVANCED, 2017, paper="p2"), publisher="kwilo")
+    scheme = find_scheme(late.paper)
+    assert scheme is not None
+    results = segmented_gate(late, questions(57), expected=scheme.expected_shape())
+    assert "expected 54 by the scheme (57 is what the paper of 2009, 2010, 2021 has)" in reason_of(
+        results, "question_count_is_the_schemes"
+    )
+    evidence = next(r.evidence for r in results if r.check == "question_count_is_the_schemes")
+    assert evidence["years_with_this_count"] == [2009, 2010, 2021]
