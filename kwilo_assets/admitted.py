@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from exam_sources.gates.result import GateResult
+from exam_sources.gates.checks import NOT_WITHDRAWN
+from exam_sources.gates.result import GateResult, Outcome
 from exam_sources.gates.result import Stage as Gate
 from exam_sources.manifests.catalogue import CatalogueEntry
 from kwilo_assets.stages import StageDef, gates_before
 from kwilo_assets.workplace import Workplace
+from kwilo_core.canonical import hash_of
 from kwilo_core.errors import NotAdmittedError
 from records.admission import Admission, admit
 from records.decision import decisions_about
@@ -85,6 +87,8 @@ def _standing(
     files: Mapping[str, set[str]],
 ) -> Standing:
     own = {gate: [r for r in rs if r.booklet_id == booklet_id] for gate, rs in results.items()}
+    if booklet_id in work.withdrawn:  # whatever a table that is not purged yet may say
+        return Standing(booklet_id, False, None, withdrawn(booklet_id))
     not_judged = next((gate for gate, rs in own.items() if not rs), None)
     found = [r for rs in own.values() for r in rs]
     admission = admit(found, decisions_about(work.decisions, booklet_id), files.get(booklet_id, set()))
@@ -108,3 +112,16 @@ def read_admitted(work: Workplace, paper_id: str, stage: StageDef) -> list[Catal
             remedy="see `kwilo review list`, then `kwilo review approve BOOKLET`",
         )
     return [e for e in work.entries(paper_id) if e.booklet_id in admitted]
+
+
+def withdrawn(booklet_id: str) -> Admission:
+    """How a booklet stands whose rights were withdrawn: rejected, and no decision changes it."""
+    result = GateResult(
+        booklet_id,
+        Gate.DOCUMENT,
+        NOT_WITHDRAWN,
+        Outcome.REJECTED,
+        hash_of([booklet_id, "withdrawn"]),
+        "withdrawn: its rights were withdrawn; nothing of it is kept",
+    )
+    return Admission(False, [], [result], [])

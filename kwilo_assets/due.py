@@ -27,6 +27,7 @@ from kwilo_assets.stages import (
     BY_NAME,
     CATALOGUE,
     DOCUMENT,
+    PAGE_LAYOUT,
     SEGMENTED,
     TAGGED,
     TOPIC_MODEL,
@@ -95,18 +96,29 @@ def _upstream(work: Workplace, stage: StageDef, partition: str) -> dict[str, str
             if made is None:
                 return table
             found[table] = made.output_hash
+    if stage is PAGE_LAYOUT:
+        # pages are read again when the bytes are others, not when what is said of their rights is
+        found = {DOCUMENT.table: _stored_bytes(work, partition)}
     return found
 
 
-def _entry_facts(entry: CatalogueEntry, *, with_files: bool) -> dict[str, Any]:
-    """What the manifest says of a booklet, without where it says it; with its files for those that fetch them."""
+def _stored_bytes(work: Workplace, partition: str) -> str:
+    columns = ("booklet_id", "role", "file_sha256", "object_name", "status")
+    return hash_of([[row[name] for name in columns] for row in work.tables.read_rows(DOCUMENT.table, partition)])
+
+
+def _entry_facts(entry: CatalogueEntry, *, with_files: bool, with_rights: bool = True) -> dict[str, Any]:
+    """What the manifest says of a booklet, without where it says it; with its files for those that fetch them, and with
+    its rights for those that hand them on.
+    """
     facts: dict[str, Any] = {
         "booklet": asdict(entry.booklet),
         "kind": entry.kind,
         "authority": entry.authority,
-        "rights": [entry.rights_status, entry.rights_evidence],
-        "source": [entry.source_url, entry.publisher, entry.collection, str(entry.exam_date)],
+        "source": [entry.publisher, entry.collection, str(entry.exam_date)],
     }
+    if with_rights:
+        facts["rights"] = [entry.rights_status, entry.rights_evidence, entry.source_url]
     if with_files:
         facts["files"] = [
             {k: str(v) for k, v in asdict(f).items() if k != "line"} | {"stat": _stat(f, entry)} for f in entry.files
@@ -188,14 +200,19 @@ def inputs(work: Workplace, stage: StageDef, partition: str = WHOLE) -> Due:
     elif stage is TOPIC_MODEL:
         facts["labels"] = [hash_of_file(f) if f.is_file() else None for f in label_files(work)]
     elif stage is DOCUMENT:
-        facts["entries"] = [_entry_facts(e, with_files=True) for e in work.entries(partition)]
+        facts["entries"] = [
+            _entry_facts(e, with_files=True) for e in work.entries(partition) if e.booklet_id not in work.withdrawn
+        ]
+        facts["withdrawn"] = [e.booklet_id for e in work.entries(partition) if e.booklet_id in work.withdrawn]
         facts["same_bytes"] = same_bytes_elsewhere(work, partition)
     else:
         admitted = sorted(s.booklet_id for s in standings if s.admitted)
         if not admitted:
             return _waiting(stage, partition, standings)
         facts["entries"] = [
-            _entry_facts(e, with_files=False) for e in work.entries(partition) if e.booklet_id in admitted
+            _entry_facts(e, with_files=False, with_rights=stage is TAGGED)
+            for e in work.entries(partition)
+            if e.booklet_id in admitted
         ]
         if stage is ALIGNED:
             facts["witnesses"] = _witnesses(work, partition)

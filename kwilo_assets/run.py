@@ -175,7 +175,7 @@ def _queue_fetches(work: Workplace, papers: Sequence[str]) -> None:
     """
     due = [p for p in papers if inputs(work, DOCUMENT, p).state is State.DUE]
     if due:
-        entries = [e for p in due for e in work.entries(p)]
+        entries = [e for p in due for e in work.entries(p) if e.booklet_id not in work.withdrawn]
         work.records.see_sources(entries)
         work.records.queue_jobs(e.booklet_id for e in entries)
 

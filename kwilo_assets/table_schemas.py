@@ -64,6 +64,9 @@ TAGGED_SCHEMA = pa.schema(
         ("syllabus_version", pa.string()),
         ("authority", pa.string()),
         ("rights_status", pa.string()),
+        ("rights_evidence", pa.string()),
+        ("source_url", pa.string()),
+        ("file_sha256", pa.string()),  # of the standing booklet's file, as it came
     ]
 )
 """One row: a logical question with its syllabus node, difficulty, confidence and review status."""

@@ -73,6 +73,11 @@ class Workplace:
         """Every decision of the ledger as it is now, by booklet."""
         return self.records.all_decisions()
 
+    @cached_property
+    def withdrawn(self) -> frozenset[str]:
+        """The booklets whose rights were withdrawn."""
+        return frozenset(self.records.withdrawals())
+
     def entries(self, paper_id: str) -> tuple[CatalogueEntry, ...]:
         """The booklets of one paper.
 

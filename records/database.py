@@ -21,7 +21,7 @@ from kwilo_core.errors import KwiloError, SettingsError
 from kwilo_core.home import Home
 from kwilo_core.settings import load_settings
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration; a database that has it is opened without loading Alembic. A test compares it with the files."""
 
 BUSY_MILLISECONDS = 30_000

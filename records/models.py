@@ -153,3 +153,16 @@ class NumberingRow(Base):
     numbering_booklet: Mapped[str] = mapped_column(String(200))
     numbers: Mapped[str] = mapped_column(Text)  # canonical JSON: {key of a question: its running number}
     recorded_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class WithdrawalRow(Base):
+    """One booklet whose rights were withdrawn: it is never fetched again, and what is left of it is this row."""
+
+    __tablename__ = "withdrawals"
+
+    booklet_id: Mapped[str] = mapped_column(String(200), primary_key=True)
+    who: Mapped[str] = mapped_column(String(200))
+    why: Mapped[str] = mapped_column(Text)
+    target: Mapped[str] = mapped_column(Text)  # canonical JSON: the hashes and names that were to be purged
+    at: Mapped[datetime] = mapped_column(UtcTime)
+    purged_at: Mapped[datetime | None] = mapped_column(UtcTime)  # null while a purge is not done

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from exam_sources.acquisition.acquire import Outcome
 from exam_sources.manifests.catalogue import CatalogueEntry
 from kwilo_core.home import Home
-from records import audit, ingestion, ledger, numbering
+from records import audit, ingestion, ledger, numbering, withdrawals
 from records.audit import AuditEvent
 from records.database import Database, open_database
 from records.decision import Decision
 from records.ingestion import JobState
 from records.numbering import PaperNumbering
+from records.withdrawals import Withdrawal
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,18 @@ class Records:
     def job_states(self) -> list[JobState]:
         """How the fetching of each booklet stands, by booklet id."""
         return ingestion.job_states(self.database)
+
+    def withdrawals(self) -> dict[str, Withdrawal]:
+        """Every withdrawn booklet."""
+        return withdrawals.withdrawals(self.database)
+
+    def begin_withdrawal(self, booklet_id: str, *, who: str, why: str, target: Mapping[str, Any]) -> Withdrawal:
+        """Note that a booklet is withdrawn, before anything is purged."""
+        return withdrawals.begin_withdrawal(self.database, booklet_id, who=who, why=why, target=target)
+
+    def finish_withdrawal(self, booklet_id: str, removed: Mapping[str, int]) -> None:
+        """Note that every store has let go of a booklet."""
+        withdrawals.finish_withdrawal(self.database, booklet_id, removed)
 
     def numbering_of(self, paper_id: str) -> PaperNumbering | None:
         """The numbering of a paper; None where it was never accepted."""

@@ -76,12 +76,17 @@ class FetchMemory:
             temporary.replace(self._place(new.url))
         return new
 
+    def count(self, sha256: str) -> int:
+        """How many addresses gave these bytes."""
+        return len(self._notes_of(sha256))
+
     def forget(self, sha256: str) -> int:
         """Forget every address that gave these bytes; returns how many."""
-        gone = 0
-        for place in self.folder.glob("*.json") if self.folder.is_dir() else ():
-            note = json.loads(place.read_text(encoding="utf-8"))
-            if note.get("sha256") == sha256 or sha256 in note.get("earlier", ()):
-                place.unlink()
-                gone += 1
-        return gone
+        found = self._notes_of(sha256)
+        for place in found:
+            place.unlink()
+        return len(found)
+
+    def _notes_of(self, sha256: str) -> list[Path]:
+        places = sorted(self.folder.glob("*.json")) if self.folder.is_dir() else []
+        return [place for place in places if sha256 in place.read_text(encoding="utf-8")]

@@ -10,12 +10,15 @@ from collections.abc import Mapping
 
 from exam_sources.gates.result import Stage
 
+NOT_WITHDRAWN = "source_is_not_withdrawn"
+
 CHECKS: Mapping[Stage, Mapping[str, str]] = {
     Stage.DOCUMENT: {
         "every_file_is_stored": "Each file of the booklet lies in the store, whole and of a kind that is read here.",
         "every_file_matches_its_checksum": "Each file has the SHA-256 that the manifest states.",
         "rights_and_authority_are_known": "The manifest says under which right the booklet is held, and whose it is.",
         "paper_bytes_belong_to_one_booklet": "No other booklet has the same bytes as its paper.",
+        NOT_WITHDRAWN: "The rights of the booklet were not withdrawn.",
         "question_file_is_accepted": "A person accepted the file, where the source is a file of structured questions.",
     },
     Stage.LAYOUT: {

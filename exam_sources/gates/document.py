@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from exam_sources.acquisition.acquire import AcquiredFile, AcquisitionFailure, Outcome
 from exam_sources.findings import listed
+from exam_sources.gates.checks import NOT_WITHDRAWN
 from exam_sources.gates.content import document_hash
 from exam_sources.gates.makers import ResultMaker
 from exam_sources.gates.question_file import TOLD_THERE, file_is_accepted
@@ -36,6 +37,7 @@ def document_gate(
         _stored(make, outcomes),
         _checksums(make, outcomes),
         _rights(make, entry),
+        make.passed(NOT_WITHDRAWN),
         _one_booklet(make, entry, outcomes, same_bytes or {}),
         file_is_accepted(make, entry, outcomes),
     ]
@@ -117,3 +119,9 @@ def _one_booklet(
             sha256=sorted(hashes),
         )
     return make.passed(check)
+
+
+def withdrawn_gate(entry: CatalogueEntry) -> list[GateResult]:
+    """What the gate says of a booklet whose rights were withdrawn: rejected, which nobody can approve."""
+    make = ResultMaker(entry.booklet_id, Stage.DOCUMENT, document_hash([]))
+    return [make.rejected(NOT_WITHDRAWN, "withdrawn", "its rights were withdrawn; nothing of it is kept or fetched")]

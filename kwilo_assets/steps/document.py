@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from exam_sources.acquisition.acquire import AcquisitionFailure, acquire_booklet, booklets_by_paper_bytes
 from exam_sources.acquisition.document_table import DOCUMENT_SCHEMA, rows_of_documents
-from exam_sources.gates.document import document_gate
+from exam_sources.gates.document import document_gate, withdrawn_gate
 from exam_sources.gates.result import Outcome
 from exam_sources.manifests.catalogue import CatalogueEntry
 from kwilo_assets.shared_content import booklets_of_bytes
@@ -18,6 +18,11 @@ from kwilo_assets.workplace import Workplace
 def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -> None:
     """One row a file of each booklet. What failed for a time only is tried again by the next run."""
     out.table(DOCUMENT.table, DOCUMENT_SCHEMA)
+    for entry in entries:
+        if entry.booklet_id in work.withdrawn:
+            out.failure(entry.booklet_id, "withdrawn: its rights were withdrawn; nothing of it is kept or fetched")
+            out.gates += withdrawn_gate(entry)
+    entries = [e for e in entries if e.booklet_id not in work.withdrawn]
     work.records.see_sources(entries)
     outcomes, jobs = {}, {}
     for entry in entries:

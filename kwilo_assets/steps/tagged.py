@@ -12,7 +12,7 @@ from exam_sources.gates.tagged import TaggedQuestion, tagged_gate
 from exam_sources.manifests.catalogue import CatalogueEntry
 from exam_sources.question_table import QUESTION_SCHEMA, question_of_row
 from kwilo_assets.stage_run import StageOutput
-from kwilo_assets.stages import LOGICAL, TAGGED, TOPIC_MODEL
+from kwilo_assets.stages import DOCUMENT, LOGICAL, TAGGED, TOPIC_MODEL
 from kwilo_assets.steps.topic_model import stored_model
 from kwilo_assets.table_schemas import TAGGED_SCHEMA
 from kwilo_assets.warehouse import contributors
@@ -44,8 +44,13 @@ def _tag(
 ) -> None:
     key = parse_paper_id(out.partition)
     tags = _tags_of(work, rows, key)
+    files = {
+        row["booklet_id"]: row["file_sha256"]
+        for row in work.tables.read_rows(DOCUMENT.table, out.partition)
+        if row["role"] in ("paper", "questions")
+    }
     tagged = [
-        _row(row, tag, tag_from, year, by_id[row["standing_booklet"]])
+        _row(row, tag, tag_from, year, by_id[row["standing_booklet"]], files.get(row["standing_booklet"]))
         for row, (tag, tag_from, year) in zip(rows, tags, strict=True)
     ]
     out.table(TAGGED.table, TAGGED_SCHEMA, tagged)
@@ -111,7 +116,9 @@ def _check_contributors(rows: Sequence[dict[str, Any]], admitted: set[str], pape
         )
 
 
-def _row(row: dict[str, Any], tag: Tag, tag_from: str, year: int | None, standing: CatalogueEntry) -> dict[str, Any]:
+def _row(
+    row: dict[str, Any], tag: Tag, tag_from: str, year: int | None, standing: CatalogueEntry, file_sha256: str | None
+) -> dict[str, Any]:
     key = standing.booklet.paper
     return {
         **{name: row[name] for name in QUESTION_SCHEMA.names},
@@ -142,4 +149,7 @@ def _row(row: dict[str, Any], tag: Tag, tag_from: str, year: int | None, standin
         "syllabus_version": tag.syllabus_version,
         "authority": standing.authority,
         "rights_status": standing.rights_status,
+        "rights_evidence": standing.rights_evidence,
+        "source_url": standing.source_url,
+        "file_sha256": file_sha256,
     }

@@ -71,7 +71,7 @@ def approve(
     from records.review import approve as approve_holds
 
     home, tables, records = _stores()
-    decisions = approve_holds(tables, records, booklet, who=_reviewer(by), note=note)
+    decisions = approve_holds(tables, records, booklet, who=name_of_reviewer(by), note=note)
     for d in decisions:
         about = "" if d.question_number is None else f" (question {d.question_number})"
         typer.echo(printable(f"approved {d.stage}: {d.check}{about}: {d.reason.removeprefix('seen: ')}"))
@@ -92,7 +92,7 @@ def reject(
     from records.review import reject as reject_booklet
 
     home, tables, records = _stores()
-    decisions = reject_booklet(tables, records, booklet, who=_reviewer(by), reason=reason, note=note)
+    decisions = reject_booklet(tables, records, booklet, who=name_of_reviewer(by), reason=reason, note=note)
     typer.echo(printable(f"{booklet} is rejected: {reason} ({len(decisions)} checks)"))
     _report(home, tables, decisions)
 
@@ -129,7 +129,8 @@ def _stores() -> tuple[Home, TableStore, Records]:
     return home, TableStore(home.tables), open_records(home)
 
 
-def _reviewer(by: str | None) -> str:
+def name_of_reviewer(by: str | None) -> str:
+    """Who decides: the name given, else KWILO_USER, else the login name."""
     import getpass
 
     name = (by or os.environ.get("KWILO_USER") or "").strip()

@@ -21,6 +21,13 @@ select
     section,
     page,
 
+    -- where it comes from, and under which right
+    file_sha256,
+    authority,
+    rights_status,
+    rights_evidence,
+    source_url,
+
     -- what it asks, without its words
     question_type,
     status,

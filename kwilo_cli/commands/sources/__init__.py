@@ -12,6 +12,7 @@ from kwilo_cli.commands.sources.add import add
 from kwilo_cli.commands.sources.check import check
 from kwilo_cli.commands.sources.status import status
 from kwilo_cli.commands.sources.verify import verify
+from kwilo_cli.commands.sources.withdraw import withdraw
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -22,3 +23,4 @@ app.command()(check)
 app.command()(add)
 app.command()(status)
 app.command()(verify)
+app.command()(withdraw)
