@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
+from exam_sources.gates.checks import CHECKS
 from exam_sources.gates.question_file import ACCEPTED as FILE_ACCEPTED
 from exam_sources.gates.result import Outcome
 from kwilo_core.clock import now
@@ -90,7 +91,8 @@ def reject(
         decisions = [
             _decision(QueueItem(replace(r, evidence={}), False), Verdict.REJECT, who=who, reason=reason, note=note)
             for r in results
-            if r.stage is results[0].stage
+            # the claim that a stage came through at all is no check, and nobody decides about it
+            if r.stage is results[0].stage and r.check in CHECKS[r.stage]
         ]
         records.record_all(decisions)
         return decisions

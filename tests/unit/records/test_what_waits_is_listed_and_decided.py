@@ -144,6 +144,17 @@ decisions:
 """
 
 
+def test_a_booklet_that_came_through_is_rejected_though_that_claim_is_no_check(
+    tables: TableStore, records: Records
+) -> None:
+    came_through = a_result(Outcome.PASSED, check="booklet_came_through")
+    store(tables, PASSED, came_through)
+    assert is_admitted(tables, records, BOOKLET)
+    decided = reject(tables, records, BOOKLET, who="ravi", reason="page 3 is another paper's")
+    assert [d.check for d in decided] == [PASSED.check]
+    assert not is_admitted(tables, records, BOOKLET)
+
+
 def test_a_file_of_decisions_is_read_and_importing_it_twice_adds_nothing(tmp_path: Path, records: Records) -> None:
     path = tmp_path / "decisions.yaml"
     path.write_text(DECISIONS, encoding="utf-8")
