@@ -23,6 +23,7 @@ from kwilo_assets.admitted import read_admitted
 from kwilo_assets.due import Due, State, inputs
 from kwilo_assets.stages import DOCUMENT, StageDef, failure_table
 from kwilo_assets.table_schemas import FAILURE_SCHEMA
+from kwilo_assets.warehouse import withhold
 from kwilo_assets.workplace import Workplace
 from kwilo_core.canonical import hash_of
 from kwilo_core.errors import KwiloError, NotAdmittedError, UnusableFileError
@@ -202,6 +203,8 @@ def _write(work: Workplace, out: StageOutput, due: Due) -> StageMade:
         partition=partition,
         inputs_hash=inputs_hash,
     )
+    if stage.by_paper:
+        withhold(work, [partition])
     broken = tuple(f"{f['booklet_id']}: {f['reason']}" for f in out.broken)
     return StageMade(stage, partition, made, broken=broken, notes=out.notes)
 

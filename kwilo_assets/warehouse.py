@@ -8,8 +8,10 @@ published        the marts in a database of their own with Parquet and CSV besid
 from __future__ import annotations
 
 import csv
+import fcntl
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -41,14 +43,19 @@ BUILD = "build.json"
 DBT_CODE = ("dbt/dbt_project.yml", "dbt/models", "dbt/macros", "dbt/tests", "kwilo_assets/warehouse.py")
 
 
-def counted_papers(work: Workplace) -> list[dict[str, Any]]:
+def counted_papers(work: Workplace, among: Collection[str] | None = None) -> list[dict[str, Any]]:
     """The papers that may be counted now, one row each (`COUNTED_PAPER_SCHEMA`), by paper id.
+
+    Args:
+        among: Only these papers are asked about; None for all of the manifests.
 
     A paper counts when a manifest names it, it is no collection, it was tagged, and every booklet that its tagged
     questions came from is admitted at every gate now.
     """
     rows = []
     for paper_id in work.catalogue.paper_ids:
+        if among is not None and paper_id not in among:
+            continue
         key = parse_paper_id(paper_id)
         made = work.tables.made(TAGGED.table, paper_id)
         if key.is_collection or made is None or not made.rows:
@@ -126,12 +133,43 @@ def read_build(published: Path) -> dict[str, Any] | None:
 
 def prepare_warehouse(work: Workplace) -> list[dict[str, Any]]:
     """Write what dbt reads beside the tagged questions; returns the papers that count."""
-    counted = counted_papers(work)
-    work.tables.write_rows(COUNTED, counted, schema=COUNTED_PAPER_SCHEMA, inputs_hash=build_inputs(counted))
+    with _one_at_a_time(work):
+        counted = counted_papers(work)
+        work.tables.write_rows(COUNTED, counted, schema=COUNTED_PAPER_SCHEMA, inputs_hash=build_inputs(counted))
     if work.tables.made(NO_TAGGED) is None:
         work.tables.write_rows(NO_TAGGED, [], schema=TAGGED_SCHEMA)
     work.home.warehouse.parent.mkdir(parents=True, exist_ok=True)
     return counted
+
+
+def withhold(work: Workplace, papers: Collection[str]) -> list[str]:
+    """Take those of these papers that may not be counted now out of what dbt reads, at once; returns which.
+
+    Called where a gate has judged or a person has decided. dbt may be run by hand before the next `kwilo run`, and
+    what it then counts must not be what counted the time before. Nothing is added here: that is `prepare_warehouse`.
+    """
+    with _one_at_a_time(work):
+        if work.tables.made(COUNTED) is None:
+            return []
+        before = work.tables.read_rows(COUNTED)
+        asked = {row["paper_id"] for row in before} & set(papers)
+        if not asked:
+            return []
+        gone = asked - {row["paper_id"] for row in counted_papers(work, asked)}
+        if gone:
+            left = [row for row in before if row["paper_id"] not in gone]
+            work.tables.write_rows(COUNTED, left, schema=COUNTED_PAPER_SCHEMA, inputs_hash=build_inputs(left))
+    return sorted(gone)
+
+
+@contextmanager
+def _one_at_a_time(work: Workplace) -> Iterator[None]:
+    """Papers are judged in parallel: two that are withheld at once must not each write the other back."""
+    lock = work.tables.root / f"{COUNTED}.lock"
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("a") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def publish(work: Workplace) -> dict[str, Any]:

@@ -154,12 +154,20 @@ def _booklets(tables: TableStore, decisions: Iterable[Decision]) -> list[str]:
 
 
 def _report(home: Home, tables: TableStore, decisions: Iterable[Decision]) -> None:
-    """Let Dagster's checks show the ledger, where there is an instance; the ledger is the truth either way."""
+    """Take what may not be counted any more out of what dbt reads, and let Dagster's checks show the ledger, where
+    there is an instance; the ledger is the truth either way.
+    """
+    from kwilo_assets.warehouse import withhold
+    from kwilo_assets.workplace import open_workplace
+    from kwilo_core.ids import paper_of_booklet
+
+    booklets = _booklets(tables, decisions)
+    withhold(open_workplace(), {paper_of_booklet(b) for b in booklets})
     if not home.dagster.exists():
         return
     from kwilo_assets import report_decision
 
-    report_decision(home.root, _booklets(tables, decisions))
+    report_decision(home.root, booklets)
 
 
 def _print_queue(items: Sequence[QueueItem]) -> None:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import dagster as dg
 import pytest
 from dagster._core.event_api import PartitionKeyFilter
+from typer.testing import CliRunner
 
 from analytics.weightage.query import query_weightage
 from exam_sources.gates.result import Stage as Gate
@@ -15,7 +16,10 @@ from kwilo_assets import report_decision
 from kwilo_assets.definitions import defs
 from kwilo_assets.instance import open_instance
 from kwilo_assets.partitions import add_papers
-from kwilo_assets.stages import ALIGNED, ENTRIES, LOGICAL, TAGGED
+from kwilo_assets.stage_run import make_stage
+from kwilo_assets.stages import ALIGNED, DOCUMENT, ENTRIES, LOGICAL, TAGGED
+from kwilo_assets.warehouse import COUNTED
+from kwilo_cli.commands.review import app as review
 from records.decision import Binding, Decision, Verdict
 from records.queue import gate_results
 from tests.integration.conftest import HELD, IN_TWO_VERSIONS, WITH_BAD_SIBLING, World
@@ -120,6 +124,27 @@ def test_a_paper_that_was_rejected_since_disappears_though_dbt_alone_is_run(own_
     result = materialise(own_world, *[list(k.path) for k in keys if k.path[0] == "out"])
     assert result.success
     assert {r["year"] for r in query_weightage(own_world.home / "published")} == {2023}
+
+
+def test_what_dbt_reads_loses_a_paper_as_soon_as_it_is_decided_against(own_world: World) -> None:
+    def counted() -> list[str]:
+        return [r["paper_id"] for r in own_world.work().tables.read_rows(COUNTED)]
+
+    assert counted() == [WITH_BAD_SIBLING.paper_id, IN_TWO_VERSIONS.paper_id]
+    booklet = WITH_BAD_SIBLING.booklet_id(0)
+    said = CliRunner().invoke(review, ["reject", booklet, "--reason", "another paper's page", "--by", "A. Reviewer"])
+    assert said.exit_code == 0, said.output
+    assert counted() == [IN_TWO_VERSIONS.paper_id]  # before any run: dbt may be started by hand now
+
+
+def test_what_dbt_reads_loses_a_paper_as_soon_as_a_gate_holds_it(own_world: World) -> None:
+    paper = IN_TWO_VERSIONS.paper_id
+    key = own_world.folder / "papers" / f"{paper}.0.key.csv"
+    lines = key.read_text(encoding="utf-8").splitlines()
+    key.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+    for stage in (DOCUMENT, ENTRIES):  # the marts are not made again
+        make_stage(own_world.work(), stage, paper)
+    assert paper not in {r["paper_id"] for r in own_world.work().tables.read_rows(COUNTED)}
 
 
 @pytest.mark.slow
