@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kwilo_assets.stages import ALIGNED, DOCUMENT, LOGICAL, SEGMENTED, TAGGED, TOPIC_MODEL, StageDef
@@ -41,7 +42,10 @@ def object_namings(work: Workplace) -> Iterator[Naming]:
     ):
         for partition in work.tables.partitions(stage.table):
             path = work.tables.path(stage.table, partition)
-            names = set(pq.read_schema(path).names)
+            try:
+                names = set(pq.read_schema(path).names)
+            except (pa.ArrowInvalid, OSError):
+                continue  # damaged: it names nothing, and the next run makes it again
             if not {column, booklet} <= names:
                 continue  # of an older release: it is due again
             for row in pq.read_table(path, columns=[column, booklet]).to_pylist():

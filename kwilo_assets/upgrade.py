@@ -10,8 +10,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from exam_sources.acquisition.media_type import MediaType
+from exam_sources.acquisition.protected import in_quarantine
+from exam_sources.privacy import protect
+from kwilo_assets.stages import DOCUMENT
+from kwilo_assets.withdraw.dagster_store import purge_dagster
+from kwilo_assets.withdraw.stores import (
+    purge_caches,
+    purge_logs,
+    purge_objects,
+    purge_published,
+    purge_tables,
+    purge_warehouse,
+)
+from kwilo_assets.withdraw.target import target_of
+from kwilo_assets.workplace import Workplace
 from kwilo_core.errors import KwiloError
 from kwilo_core.home import HOME_VERSION, Home, alone, home_version, write_version
+from kwilo_core.settings import load_settings
 from records.store import open_records
 
 BACKUPS = "backups"
@@ -36,6 +52,33 @@ def _to_2(home: Home) -> None:
     open_records(home).close()  # brings the schema up to date
     for folder in (home.quarantine, home.originals):
         folder.mkdir(mode=0o700, exist_ok=True)
+    _let_go_of_candidates(home)
+
+
+def _let_go_of_candidates(home: Home) -> None:
+    """Layout 1 stored files as they came: what holds a candidate's data is purged, and the next run fetches it anew,
+    blanked. Only such files lose anything; looking at one takes seconds where it is a scan.
+    """
+    work = Workplace(load_settings(), home)
+    papers = {
+        (row["booklet_id"], row["object_name"])
+        for partition in work.tables.partitions(DOCUMENT.table)
+        for row in work.tables.read_rows(DOCUMENT.table, partition)
+        if row["object_name"] and row["object_name"].endswith(MediaType.PDF.ending)
+    }
+    for booklet_id, name in sorted(papers):
+        if not work.objects.is_whole(name):
+            continue
+        with in_quarantine(work.objects.get(name), home.quarantine) as path:
+            protection = protect(path, MediaType.PDF)
+            if protection.blanked_path is not None:
+                protection.blanked_path.unlink()
+        if protection.found:
+            target = target_of(work, booklet_id)
+            # the tables last: they tell what is to be purged
+            for hook in (purge_published, purge_warehouse, purge_objects, purge_caches, purge_dagster, purge_logs,
+                         purge_tables):  # fmt: skip
+                hook(work, target, False)
 
 
 def _back_up_records(home: Home, version: int) -> None:
@@ -57,7 +100,14 @@ def _back_up_records(home: Home, version: int) -> None:
     temporary.replace(backup)
 
 
-STEPS = (UpgradeStep(1, "keeps a copy of the records, brings their schema up to date, makes the quarantine", _to_2),)
+STEPS = (
+    UpgradeStep(
+        1,
+        "keeps a copy of the records, brings their schema up to date, and purges files that hold a candidate's data: "
+        "the next run fetches them anew, blanked",
+        _to_2,
+    ),
+)
 """Every step, in order."""
 
 

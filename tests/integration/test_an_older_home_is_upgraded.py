@@ -12,16 +12,22 @@ from alembic.config import Config
 from sqlalchemy import NullPool, create_engine
 from typer.testing import CliRunner
 
+from exam_sources.acquisition.document_table import DOCUMENT_SCHEMA
 from exam_sources.gates.result import Stage
 from kwilo_assets import upgrade as upgrading
+from kwilo_assets.stages import DOCUMENT
 from kwilo_assets.workplace import open_workplace
 from kwilo_cli.main import app
 from kwilo_core.errors import KwiloError
 from kwilo_core.home import HOME_VERSION, Home, alone, home_version
+from kwilo_core.object_store import open_store
 from kwilo_core.settings import PROJECT_ROOT, load_settings
+from kwilo_core.tables import TableStore
 from records.database import Database
 from records.decision import Binding, Decision, Verdict
 from records.store import Records, open_records
+from tests.load.failing_archive import pdf_of
+from tests.planted_sheets import born_digital
 
 DECISION = Decision(
     who="reviewer",
@@ -83,6 +89,21 @@ def test_it_is_upgraded_and_what_people_decided_is_kept(old_home: Path) -> None:
     again = CliRunner().invoke(app, ["upgrade"])
     assert again.exit_code == 0 and "nothing to do" in again.output
     assert CliRunner().invoke(app, ["upgrade", "--quiet"]).output == ""
+
+
+def test_files_with_a_candidates_data_are_purged_and_others_are_kept(old_home: Path) -> None:
+    store = open_store(old_home / "objects")
+    sheet, paper = (store.put(data, ".pdf") for data in (born_digital("table"), pdf_of("a plain paper")))
+    tables = TableStore(old_home / "tables")
+    for paper_id, name in (("jee_main-2024-feb01-s1", sheet), ("neet-2024", paper)):
+        row = {"paper_id": paper_id, "booklet_id": f"{paper_id}.x.en.kwilo", "role": "paper", "object_name": name}
+        tables.write_rows(
+            DOCUMENT.table, [row | {"file_sha256": name[:64]}], schema=DOCUMENT_SCHEMA, partition=paper_id
+        )
+    assert [s.version for s in upgrading.upgrade(old_home)] == [1]
+    assert not store.has(sheet) and tables.made(DOCUMENT.table, "jee_main-2024-feb01-s1") is None
+    assert store.has(paper) and tables.made(DOCUMENT.table, "neet-2024") is not None
+    assert list((old_home / "quarantine").iterdir()) == []
 
 
 def test_an_upgrade_that_was_killed_is_taken_up(old_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
