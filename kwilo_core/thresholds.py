@@ -49,7 +49,13 @@ FETCH_FIRST_PAUSE_SECONDS = 1.0
 """Before the second attempt; doubled before each later one."""
 
 FETCH_LONGEST_PAUSE_SECONDS = 60.0
-"""A server that asks for a longer pause is asked again by the next run: a run does not stand still for an hour."""
+"""A server that asks for a longer pause is asked again by a later run: a run does not stand still for an hour."""
+
+FETCH_LONGEST_REST_SECONDS = 24 * 3600.0
+"""A server that asks to be left alone for longer than a day is asked again after a day."""
+
+FETCH_SILENT_HOST_SECONDS = 300.0
+"""Where no connection could be made, the next hundred papers of that server do not wait for it one by one."""
 
 FETCH_HOST_INTERVAL_SECONDS = 1.0
 """Between two requests to one host: public archives of examining bodies are small servers."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import gzip
 import io
+import socket
+import ssl
+import struct
 import threading
 import time
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import ClassVar
 
 
@@ -80,6 +84,32 @@ class Handler(BaseHTTPRequestHandler):
             self._send(b"%PDF-" + self.headers["Host"].encode())
         elif path == "/once":
             self._send(b"", 302, Location="/good.pdf")
+        elif path == "/to-private":
+            self._send(b"", 302, Location="/private/paper.pdf")
+        elif path in ("/drip-head", "/interim"):
+            # a head that never ends: one header, or one "go on", after the other
+            start = b"HTTP/1.1 200 OK\r\n" if path == "/drip-head" else b""
+            piece = b"X-Again: 1\r\n" if path == "/drip-head" else b"HTTP/1.1 102 Processing\r\n\r\n"
+            with suppress(OSError):
+                self.wfile.write(start)
+                for _ in range(100):
+                    self.wfile.write(piece)
+                    time.sleep(0.05)
+        elif path == "/drip-unsaid":
+            with suppress(OSError):
+                self.wfile.write(b"HTTP/1.0 200 OK\r\n\r\n")
+                for _ in range(100):
+                    self.wfile.write(b"%PDF-")
+                    time.sleep(0.05)
+        elif path == "/reset":
+            self.send_response(200)
+            self.send_header("Content-Length", "3000")
+            self.end_headers()
+            self.wfile.write(PDF)
+            self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            self.connection.close()
+        elif path == "/bad-redirect":
+            self._send(b"", 302, Location="http://[half/paper.pdf")
         elif path == "/loop":
             self._send(b"", 302, Location="/loop")
         elif path.startswith("/chain"):
@@ -115,15 +145,25 @@ class Handler(BaseHTTPRequestHandler):
             self._send(b"no", int(path.strip("/")) if path.strip("/").isdigit() else 404)
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        pass  # who asked has gone, as the tests want it
+
+
 @contextmanager
-def archive_server() -> Iterator[str]:
-    """The server's address while the block runs."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+def archive_server(certificate: tuple[Path, Path] | None = None) -> Iterator[str]:
+    """The server's address while the block runs; encrypted where a certificate and its key are given."""
+    server = _Server(("127.0.0.1", 0), Handler)
+    if certificate is not None:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*certificate)
+        server.socket = context.wrap_socket(server.socket, server_side=True)
     thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_address[1]}"
+        yield f"{'https' if certificate else 'http'}://127.0.0.1:{server.server_address[1]}"
     finally:
         server.shutdown()
         server.server_close()

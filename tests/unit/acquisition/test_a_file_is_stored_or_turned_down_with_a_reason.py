@@ -30,7 +30,7 @@ from exam_sources.manifests.vocabulary import Role
 from kwilo_core.object_store import ObjectStore
 from tests.unit.acquisition.archive_server import PDF, archive_server
 
-POLICY = FetchPolicy(max_bytes=4000, stall_seconds=0.5, total_seconds=1, allow_loopback=True)
+POLICY = FetchPolicy(max_bytes=4000, stall_seconds=0.5, total_seconds=1, allow_loopback=True, host_interval_seconds=0)
 
 
 @pytest.fixture

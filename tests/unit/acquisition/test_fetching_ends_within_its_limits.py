@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import socket
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 
 from exam_sources.acquisition.fetch import FetchError, FetchPolicy, fetch
 from tests.unit.acquisition.archive_server import PDF, archive_server
@@ -53,6 +62,11 @@ def test_a_name_is_looked_up_once_so_that_a_second_answer_changes_nothing(server
         ("/cut", "cut_off", True),
         ("/slow", "timeout", True),
         ("/drip", "timeout", True),
+        ("/drip-head", "timeout", True),
+        ("/drip-unsaid", "timeout", True),
+        ("/interim", "timeout", True),
+        ("/reset", "cut_off", True),
+        ("/bad-redirect", "bad_address", False),
         ("/large", "too_large", False),
         ("/large-unsaid", "too_large", False),
         ("/zipped", "encoded", False),
@@ -65,6 +79,58 @@ def test_each_fault_has_its_code(server: str, path: str, reason: str, is_transie
     with pytest.raises(FetchError) as caught:
         fetch(server + path, POLICY)
     assert (caught.value.reason, caught.value.is_transient) == (reason, is_transient)
+
+
+@pytest.fixture(scope="module")
+def own_certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A certificate that nobody but its maker vouches for, and its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "papers.test")])
+    day = dt.timedelta(days=1)
+    now = dt.datetime.now(dt.UTC)
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(now - day)
+        .not_valid_after(now + day)
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("papers.test")]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    folder = tmp_path_factory.mktemp("certificate")
+    (folder / "certificate.pem").write_bytes(certificate.public_bytes(Encoding.PEM))
+    (folder / "key.pem").write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    return folder / "certificate.pem", folder / "key.pem"
+
+
+def test_a_certificate_that_nobody_vouches_for_is_told_and_one_that_is_known_is_read(
+    own_certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = lambda host, port: ["127.0.0.1"]  # noqa: E731
+    with archive_server(certificate=own_certificate) as address:
+        url = address.replace("127.0.0.1", "papers.test")
+        with pytest.raises(FetchError) as caught:
+            fetch(f"{url}/good.pdf", POLICY, lookup=here)
+        assert (caught.value.reason, caught.value.is_transient) == ("bad_certificate", False)
+        monkeypatch.setenv("SSL_CERT_FILE", str(own_certificate[0]))
+        assert fetch(f"{url}/good.pdf", POLICY, lookup=here).data == PDF
+        with pytest.raises(FetchError) as caught:  # of another name
+            fetch(f"{url.replace('papers', 'other')}/good.pdf", POLICY, lookup=here)
+        assert caught.value.reason == "bad_certificate"
+        with pytest.raises(FetchError) as caught:  # the time ends through the encryption too
+            fetch(f"{url}/drip-head", POLICY, lookup=here)
+        assert caught.value.reason == "timeout"
+
+
+def test_an_answer_to_a_greeting_that_never_ends_is_a_timeout() -> None:
+    """A server that takes the connection and speaks no encryption holds nobody beyond the time."""
+    with socket.create_server(("127.0.0.1", 0)) as quiet:
+        begun = time.monotonic()
+        with pytest.raises(FetchError) as caught:
+            fetch(f"https://127.0.0.1:{quiet.getsockname()[1]}/a.pdf", POLICY)
+        assert caught.value.is_transient and time.monotonic() - begun < 2 * POLICY.connect_seconds
 
 
 def test_this_machine_is_refused_unless_it_is_allowed(server: str) -> None:

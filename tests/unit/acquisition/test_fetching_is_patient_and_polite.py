@@ -85,9 +85,63 @@ def test_a_server_that_asks_for_a_pause_gets_it_within_bounds(server: str) -> No
     waits = Waits()
     assert get(f"{server}/busy1", waits) == PDF
     assert waits[0] == 7.0
+
+
+def test_a_server_that_asks_for_a_longer_pause_is_left_alone_for_so_long(server: str) -> None:
+    now, waits = [0.0], Waits()
+    pacer = HostPacer(clock=lambda: now[0], sleep=waits)
+    policy = replace(POLICY, longest_pause_seconds=3.0)
+
+    def ask(name: str) -> str:
+        with pytest.raises(FetchError) as caught:
+            fetch_patiently(f"{server}/{name}", policy, pacer=pacer, robots=rules(), sleep=waits)
+        assert caught.value.is_transient
+        return caught.value.reason
+
+    assert ask("busy-long") == "http_429"
+    assert (Handler.asked["/busy-long"], waits) == (1, [])
+    assert ask("flaky0-of-the-same-server") == "http_429"
+    assert Handler.asked["/flaky0-of-the-same-server"] == 0
+    now[0] = 7.5
+    assert fetch_patiently(f"{server}/busy-long", policy, pacer=pacer, robots=rules(), sleep=waits).data == PDF
+
+
+def test_where_nobody_is_the_next_paper_does_not_wait() -> None:
+    with archive_server() as address:
+        pass
+    pacer, waits = HostPacer(clock=lambda: 0.0, sleep=lambda _: None), Waits()
+    for paper in ("first", "second", "third"):
+        with pytest.raises(FetchError) as caught:
+            fetch_patiently(f"{address}/{paper}", POLICY, pacer=pacer, robots=rules(), sleep=waits)
+        assert (caught.value.reason, caught.value.is_transient) == ("unreachable", True)
+    assert len(waits) == POLICY.attempts - 1
+
+
+def test_a_redirect_leads_to_no_address_that_robots_may_not_fetch(server: str) -> None:
+    with pytest.raises(FetchError) as caught:
+        get(f"{server}/to-private", Waits())
+    assert caught.value.reason == "robots"
+    assert Handler.asked["/to-private"] == 1 and Handler.asked["/private/paper.pdf"] == 0
+
+
+def test_each_redirect_takes_a_turn(server: str) -> None:
     waits = Waits()
-    assert get(f"{server}/busy2", waits, replace(POLICY, longest_pause_seconds=3.0)) == PDF
-    assert waits[0] == 3.0
+    get(f"{server}/once", waits, replace(POLICY, host_interval_seconds=5.0))
+    assert waits == [5.0]
+
+
+def test_rules_that_cannot_be_had_for_a_moment_are_asked_for_again(server: str) -> None:
+    answers = iter([FetchError("busy", reason="http_503", is_transient=True), b""])
+
+    def once_busy(url: str, policy: FetchPolicy) -> bytes:
+        answer = next(answers)
+        if isinstance(answer, FetchError):
+            raise answer
+        return answer
+
+    pacer, waits = HostPacer(sleep=lambda _: None), Waits()
+    got = fetch_patiently(f"{server}/flaky0-z", POLICY, pacer=pacer, robots=RobotRules(once_busy), sleep=waits)
+    assert got.data == PDF and len(waits) == 1
 
 
 @pytest.mark.parametrize(
