@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 from typer.testing import CliRunner
 
+from exam_sources.question_table import question_of_row
 from kwilo_assets.stages import DOCUMENT, SEGMENTED
 from kwilo_assets.withdraw import STORES, withdraw
 from kwilo_assets.withdraw.stores import purge_caches, purge_logs, purge_originals, purge_quarantine
@@ -64,7 +65,10 @@ def test_everything_of_a_paper_with_one_booklet_is_gone_and_the_others_are_untou
     before = everything(own_world.home)
     assert len({name.split("/")[0] for name in holders(own_world.home, stem)}) >= 2, "the phrase is planted in stores"
     objects = target_of(work, ALONE).objects
-    assert objects
+    read = [question_of_row(r) for r in work.tables.read_rows(SEGMENTED.table, "kcet-2022-physics")]
+    crops = {q.crop for q in read if q.crop}
+    assert crops and crops <= set(objects), "the pictures of its questions are its own"
+    assert any(name.endswith(".pdf") for name in objects)
 
     done = CliRunner().invoke(
         app, ["sources", "withdraw", ALONE, "--why", "the licence ended", "--yes"], env={"KWILO_USER": "asha"}
