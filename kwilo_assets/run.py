@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
-from exam_sources.acquisition.protected import empty_quarantine
+from exam_sources.acquisition.quarantine import empty_quarantine
 from exam_sources.privacy.originals import check_originals_key
 from kwilo_assets.booklet_state import BookletEnd, booklet_ends
 from kwilo_assets.due import State, inputs
@@ -129,7 +129,10 @@ def run(
     with alone(work.home):
         empty_quarantine(work.home.quarantine)
         _sweep(work)
-        _make_due(settings, wanted, summary, listener)
+        try:
+            _make_due(settings, wanted, summary, listener)
+        finally:
+            empty_quarantine(work.home.quarantine)  # the last zip of papers, and what was interrupted
     summary.booklets = booklet_ends(open_workplace(settings), wanted.papers)
     return summary
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from exam_sources.acquisition.media_type import MediaType
-from exam_sources.acquisition.protected import in_quarantine
+from exam_sources.acquisition.quarantine import in_quarantine
 from exam_sources.privacy import protect
 from kwilo_assets.stages import DOCUMENT
 from kwilo_assets.withdraw.dagster_store import purge_dagster

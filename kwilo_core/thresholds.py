@@ -60,6 +60,9 @@ FETCH_SILENT_HOST_SECONDS = 300.0
 FETCH_HOST_INTERVAL_SECONDS = 1.0
 """Between two requests to one host: public archives of examining bodies are small servers."""
 
+FETCH_THREADS = 4
+"""Files of one paper that are fetched side by side: versions, keys and solutions, seldom more than four at once."""
+
 FETCH_REDIRECTS = 5
 """Archives redirect once or twice (to https, to a storage host); more is a loop."""
 

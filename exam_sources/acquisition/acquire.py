@@ -3,78 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
-from exam_sources.acquisition.archive import ArchiveError, read_member
-from exam_sources.acquisition.fetch import USER_AGENT, Fetched, FetchError, FetchPolicy
-from exam_sources.acquisition.media_type import READABLE, sniff
+from exam_sources.acquisition.bring import Brought, bring
+from exam_sources.acquisition.fetch import USER_AGENT, FetchPolicy
+from exam_sources.acquisition.media_type import READABLE, sniff_file
 from exam_sources.acquisition.memory import FetchMemory, Remembered
-from exam_sources.acquisition.patient import fetch_patiently
-from exam_sources.acquisition.protected import PersonalDataError, in_quarantine, put_protected
+from exam_sources.acquisition.outcome import AcquiredFile, AcquisitionFailure, Outcome
+from exam_sources.acquisition.protected import PersonalDataError, put_protected
 from exam_sources.manifests.catalogue import CatalogueEntry, ManifestFile
-from exam_sources.manifests.local_files import local_path
 from exam_sources.manifests.vocabulary import Role
 from exam_sources.privacy import PRIVACY_VERSION
-from kwilo_core.canonical import hash_of_bytes
-from kwilo_core.errors import ManifestError
 from kwilo_core.home import Home
 from kwilo_core.object_store import ObjectStore
-from kwilo_core.settings import load_settings
-
-
-@dataclass(frozen=True, slots=True)
-class AcquiredFile:
-    """A file in the store.
-
-    Attributes:
-        file: As the manifest states it.
-        sha256, size_bytes: Of the file as it came.
-        object_name: Its name in the store: the SHA-256 of what is stored (a copy without a candidate's data, where the
-            file had any) and an ending.
-        is_pinned: Whether the manifest stated the checksum that it was compared with.
-        fetched_from: The address that answered, after redirects; "" for a local file.
-        earlier: The SHA-256 of other bytes that its address gave before, the latest last.
-    """
-
-    file: ManifestFile
-    sha256: str
-    object_name: str
-    size_bytes: int
-    media_type: str
-    is_pinned: bool
-    fetched_from: str = ""
-    etag: str = ""
-    last_modified: str = ""
-    earlier: tuple[str, ...] = ()
-
-    @property
-    def is_changed_at_source(self) -> bool:
-        """Whether the address gave other bytes before, and the manifest does not say which are meant."""
-        return bool(self.earlier) and not self.is_pinned
-
-
-@dataclass(frozen=True, slots=True)
-class AcquisitionFailure:
-    """A file that could not be stored.
-
-    Attributes:
-        reason: A short code: missing_file, checksum_mismatch, wrong_type, too_large, private_address, timeout, ...
-        message: What was met and what was expected, in one line.
-        is_transient: Whether trying again later may help.
-        sha256, size_bytes: Of the bytes that were turned down; None where there were none.
-    """
-
-    file: ManifestFile
-    reason: str
-    message: str
-    is_transient: bool = False
-    sha256: str | None = None
-    size_bytes: int | None = None
-
-
-Outcome = AcquiredFile | AcquisitionFailure
+from kwilo_core.settings import Settings, load_settings
 
 
 def policy_of_settings() -> FetchPolicy:
@@ -101,86 +43,122 @@ def acquire(
     Returns:
         The stored file, or why it was turned down. Nothing is raised for a bad file or a bad address.
     """
-    if file.is_unlocated:
-        return AcquisitionFailure(
-            file, "unlocated", "it is published at an address that is not known here; put its url into the manifest"
-        )
-    if (stored := _stored_already(file, store)) is not None:
-        return stored
-    policy = policy or policy_of_settings()
-    settings = load_settings()
-    memory = FetchMemory(Home(settings.home).cache / "fetch")
-    known = _known(file, store, memory)
-    got = _fetched(file, policy, known) if file.url else _local(file, manifest_dir, policy)
-    if isinstance(got, AcquisitionFailure):
-        return got
-    if got.is_unchanged and known is not None:
-        return _as_before(file, known)
-    data = got.data
-    if file.member is not None and data:
-        try:
-            data = read_member(data, file.member, max_bytes=policy.max_bytes)
-        except ArchiveError as error:
-            return AcquisitionFailure(file, error.reason, f"{file.source}: {error.one_line()}")
-    sha256 = hash_of_bytes(data)
+    door = Door(store, policy)
+    return door.take_in(door.bring(file, manifest_dir))
 
-    def turned_down(reason: str, message: str) -> AcquisitionFailure:
-        return AcquisitionFailure(file, reason, message, sha256=sha256, size_bytes=len(data))
 
-    if not data:
-        return turned_down("empty", f"{file.source} has no bytes")
-    if file.sha256 and sha256 != file.sha256:
-        return turned_down(
-            "checksum_mismatch",
-            f"{file.source} has SHA-256 {sha256}; expected {file.sha256}; if the bytes are right, state their checksum",
-        )
-    kind = sniff(data)
-    if kind is None or kind not in READABLE[file.role]:
-        wanted = ", ".join(k.name for k in READABLE[file.role])
-        met = kind.name if kind else "no kind of file that is read here"
-        return turned_down("wrong_type", f"{file.source} is {met}; expected {wanted} for a {file.role}")
-    try:
-        with in_quarantine(data, Home(settings.home).quarantine) as path:
-            name = put_protected(path, kind, sha256=sha256, store=store, settings=settings)
-    except PersonalDataError as error:
-        return turned_down(error.reason, f"{file.source}: {error.one_line()}")
-    earlier: tuple[str, ...] = ()
-    if file.url and file.member is None:
-        earlier = memory.keep(
-            Remembered(
-                file.url,
-                sha256,
-                name,
-                kind.value,
-                len(data),
-                got.url,
-                etag=got.etag,
-                last_modified=got.last_modified,
-                protected_by=PRIVACY_VERSION,
+class Door:
+    """The way into the store, in its two halves: `bring` waits for servers and may be called by many threads at once,
+    `take_in` looks at the bytes and stores them.
+    """
+
+    def __init__(self, store: ObjectStore, policy: FetchPolicy | None = None, settings: Settings | None = None) -> None:
+        self._store = store
+        self._settings = settings or load_settings()
+        self._policy = policy or policy_of_settings()
+        home = Home(self._settings.home)
+        self._quarantine, self._memory = home.quarantine, FetchMemory(home.cache / "fetch")
+
+    def bring(self, file: ManifestFile, manifest_dir: Path) -> Brought | Outcome:
+        """The file in the quarantine; or, where there is nothing to look at, what became of it."""
+        if file.is_unlocated:
+            return AcquisitionFailure(
+                file, "unlocated", "it is published at an address that is not known here; put its url into the manifest"
             )
-        ).earlier
-    return AcquiredFile(
-        file,
-        sha256,
-        name,
-        len(data),
-        kind.value,
-        is_pinned=file.sha256 is not None,
-        fetched_from=got.url,
-        etag=got.etag,
-        last_modified=got.last_modified,
-        earlier=earlier,
-    )
+        if (stored := self._stored_already(file)) is not None:
+            return stored
+        known = self._known(file)
+        brought = bring(file, manifest_dir=manifest_dir, quarantine=self._quarantine, policy=self._policy, known=known)
+        if isinstance(brought, Brought) and brought.held is None and known is not None:
+            return _as_before(file, known)
+        return brought
 
+    def take_in(self, brought: Brought | Outcome) -> Outcome:
+        """The file in the store, or why it was turned down; the quarantine has it no longer."""
+        if not isinstance(brought, Brought):
+            return brought
+        try:
+            return self._taken_in(brought)
+        finally:
+            brought.discard()
 
-def _known(file: ManifestFile, store: ObjectStore, memory: FetchMemory) -> Remembered | None:
-    """What the file's address gave before, where that would do now: it is stored, and no other checksum is stated."""
-    known = memory.of(file.url) if file.url and file.member is None else None
-    if known is None or known.protected_by != PRIVACY_VERSION:  # what looks better now must look at the bytes anew
+    def _taken_in(self, brought: Brought) -> Outcome:
+        file, held, told = brought.file, brought.held, brought.told
+        if held is None:
+            raise AssertionError("bytes were asked for without a condition, and none came")
+        sha256 = held.sha256
+
+        def turned_down(reason: str, message: str) -> AcquisitionFailure:
+            return AcquisitionFailure(file, reason, message, sha256=sha256, size_bytes=held.size)
+
+        if not held.size:
+            return turned_down("empty", f"{file.source} has no bytes")
+        if file.sha256 and sha256 != file.sha256:
+            return turned_down(
+                "checksum_mismatch",
+                f"{file.source} has SHA-256 {sha256}; expected {file.sha256};"
+                " if the bytes are right, state their checksum",
+            )
+        kind = sniff_file(held.path)
+        if kind is None or kind not in READABLE[file.role]:
+            wanted = ", ".join(k.name for k in READABLE[file.role])
+            met = kind.name if kind else "no kind of file that is read here"
+            return turned_down("wrong_type", f"{file.source} is {met}; expected {wanted} for a {file.role}")
+        try:
+            name = put_protected(held.path, kind, sha256=sha256, store=self._store, settings=self._settings)
+        except PersonalDataError as error:
+            return turned_down(error.reason, f"{file.source}: {error.one_line()}")
+        earlier: tuple[str, ...] = ()
+        if file.url:
+            earlier = self._memory.keep(
+                Remembered(
+                    file.source,
+                    sha256,
+                    name,
+                    kind.value,
+                    held.size,
+                    told.url,
+                    etag=told.etag,
+                    last_modified=told.last_modified,
+                    protected_by=PRIVACY_VERSION,
+                )
+            ).earlier
+        return AcquiredFile(
+            file,
+            sha256,
+            name,
+            held.size,
+            kind.value,
+            is_pinned=file.sha256 is not None,
+            fetched_from=told.url,
+            etag=told.etag,
+            last_modified=told.last_modified,
+            earlier=earlier,
+        )
+
+    def _known(self, file: ManifestFile) -> Remembered | None:
+        """What the file's address gave before, where that would do now: it is stored, and no other checksum is stated.
+
+        Of a file within a zip: what was in it, with the marks of the zip.
+        """
+        known = self._memory.of(file.source) if file.url else None
+        if known is None or known.protected_by != PRIVACY_VERSION:  # what looks better now must look at the bytes anew
+            return None
+        if not self._store.has(known.object_name) or (file.sha256 and file.sha256 != known.sha256):
+            return None
+        return known
+
+    def _stored_already(self, file: ManifestFile) -> AcquiredFile | None:
+        """A file of structured questions from elsewhere whose stated bytes are in the store: a file of many papers is
+        fetched once, not once a paper. None for every other file.
+        """
+        if file.role is not Role.QUESTIONS or not file.url or not file.sha256:
+            return None
+        for kind in READABLE[Role.QUESTIONS]:
+            name = file.sha256 + kind.ending
+            if self._store.has(name):
+                return AcquiredFile(file, file.sha256, name, self._store.size(name), kind.value, True, file.url)
         return None
-    if not store.has(known.object_name) or (file.sha256 and file.sha256 != known.sha256):
-        return None
-    return known
 
 
 def _as_before(file: ManifestFile, known: Remembered) -> AcquiredFile:
@@ -203,52 +181,6 @@ def acquire_booklet(entry: CatalogueEntry, store: ObjectStore, policy: FetchPoli
     return [acquire(f, manifest_dir=entry.manifest_dir, store=store, policy=policy) for f in entry.files]
 
 
-def _stored_already(file: ManifestFile, store: ObjectStore) -> AcquiredFile | None:
-    """A file of structured questions from elsewhere whose stated bytes are in the store: a file of many papers is
-    fetched once, not once a paper. None for every other file.
-    """
-    if file.role is not Role.QUESTIONS or not file.url or not file.sha256:
-        return None
-    for kind in READABLE[Role.QUESTIONS]:
-        name = file.sha256 + kind.ending
-        if store.has(name):
-            return AcquiredFile(file, file.sha256, name, len(store.get(name)), kind.value, True, file.url)
-    return None
-
-
-def _fetched(file: ManifestFile, policy: FetchPolicy, known: Remembered | None) -> Fetched | AcquisitionFailure:
-    try:
-        if file.member is not None:
-            return _fetched_archive(file.url or "", policy)
-        return fetch_patiently(file.url or "", policy, conditions=known.conditions if known else None)
-    except FetchError as error:
-        return AcquisitionFailure(file, error.reason, error.one_line(), is_transient=error.is_transient)
-
-
-@lru_cache(maxsize=1)
-def _fetched_archive(url: str, policy: FetchPolicy) -> Fetched:
-    """The last zip that was fetched stays in memory: its papers are asked for one after the other."""
-    return fetch_patiently(url, policy)
-
-
-def _local(file: ManifestFile, manifest_dir: Path, policy: FetchPolicy) -> Fetched | AcquisitionFailure:
-    try:
-        path = local_path(file, manifest_dir)
-        if not path.is_file():
-            return AcquisitionFailure(
-                file, "missing_file", f"file {file.path} is not there; put it there, or correct the manifest"
-            )
-        size = path.stat().st_size
-        if size > policy.max_bytes:
-            message = f"file {file.path} has {size} bytes; expected at most {policy.max_bytes}"
-            return AcquisitionFailure(file, "too_large", message, size_bytes=size)
-        return Fetched(path.read_bytes(), "")
-    except ManifestError as error:
-        return AcquisitionFailure(file, "path_escapes", error.one_line())
-    except OSError as error:
-        return AcquisitionFailure(file, "unreadable", f"file {file.path} cannot be read: {error.strerror or error}")
-
-
 def booklets_by_paper_bytes(
     entries: Iterable[CatalogueEntry], stored: Mapping[str, Sequence[Outcome]] | None = None
 ) -> dict[str, list[str]]:
@@ -269,3 +201,15 @@ def booklets_by_paper_bytes(
         for sha256 in hashes:
             found.setdefault(sha256, set()).add(entry.booklet_id)
     return {sha256: sorted(booklets) for sha256, booklets in sorted(found.items())}
+
+
+__all__ = [
+    "AcquiredFile",
+    "AcquisitionFailure",
+    "Door",
+    "Outcome",
+    "acquire",
+    "acquire_booklet",
+    "booklets_by_paper_bytes",
+    "policy_of_settings",
+]

@@ -10,6 +10,8 @@ import json
 import zipfile
 import zlib
 from enum import StrEnum
+from pathlib import Path
+from typing import BinaryIO
 
 from exam_sources.manifests.vocabulary import Role
 
@@ -54,14 +56,28 @@ READABLE = {
 
 def sniff(data: bytes) -> MediaType | None:
     """The kind of file that `data` is; None where it is none that the platform reads."""
-    if b"%PDF-" in data[:HEAD_BYTES]:
+    return _kind_of(io.BytesIO(data))
+
+
+def sniff_file(path: Path) -> MediaType | None:
+    """The kind of file that the file at `path` is; a PDF, a zip or gzipped data is not read whole for it."""
+    with path.open("rb") as f:
+        return _kind_of(f)
+
+
+def _kind_of(f: BinaryIO) -> MediaType | None:
+    head = f.read(HEAD_BYTES)
+    if b"%PDF-" in head:
         return MediaType.PDF
-    if data.startswith(b"PK\x03\x04"):
-        return MediaType.XLSX if _is_workbook(data) else None
-    if data.startswith(b"\x1f\x8b"):
-        return MediaType.GZIP_LINES if _opens_as_json(data) else None
+    f.seek(0)
+    if head.startswith(b"PK\x03\x04"):
+        return MediaType.XLSX if _is_workbook(f) else None
+    if head.startswith(b"\x1f\x8b"):
+        return MediaType.GZIP_LINES if _opens_as_json(f) else None
+    if b"\x00" in head:
+        return None
     try:
-        text = data.decode("utf-8-sig")
+        text = f.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         return None
     if "\x00" in text:
@@ -75,18 +91,18 @@ def sniff(data: bytes) -> MediaType | None:
     return MediaType.CSV if _is_table(text) else None
 
 
-def _is_workbook(data: bytes) -> bool:
+def _is_workbook(f: BinaryIO) -> bool:
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        with zipfile.ZipFile(f) as archive:
             return "xl/workbook.xml" in archive.namelist()
     except (zipfile.BadZipFile, ValueError, OSError):
         return False
 
 
-def _opens_as_json(data: bytes) -> bool:
+def _opens_as_json(packed: BinaryIO) -> bool:
     """Whether gzipped data begins as JSON does; no more than its first bytes are unpacked."""
     try:
-        with gzip.GzipFile(fileobj=io.BytesIO(data)) as f:
+        with gzip.GzipFile(fileobj=packed) as f:
             head = f.read(HEAD_BYTES)
     except (OSError, EOFError, zlib.error):
         return False

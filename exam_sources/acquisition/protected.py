@@ -5,11 +5,6 @@ Belongs here: the one place where bytes that came from outside are put into the 
 
 from __future__ import annotations
 
-import os
-import shutil
-import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from exam_sources.acquisition.media_type import MediaType
@@ -55,25 +50,3 @@ def put_protected(path: Path, kind: MediaType, *, sha256: str, store: ObjectStor
         return store.put_file(protection.blanked_path, kind.ending)
     finally:
         protection.blanked_path.unlink(missing_ok=True)
-
-
-@contextmanager
-def in_quarantine(data: bytes, quarantine: Path) -> Iterator[Path]:
-    """`data` as a file that its owner alone can read, in a folder that its owner alone can open; deleted afterwards."""
-    quarantine.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path = quarantine / uuid.uuid4().hex
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as f:
-            f.write(data)
-        yield path
-    finally:
-        path.unlink(missing_ok=True)
-
-
-def empty_quarantine(quarantine: Path) -> None:
-    """Delete what a killed run left there; to be called where no other run is at work."""
-    for path in quarantine.iterdir() if quarantine.is_dir() else ():
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path, ignore_errors=True)
-        else:
-            path.unlink(missing_ok=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from exam_sources.acquisition.acquire import AcquisitionFailure, acquire_booklet, booklets_by_paper_bytes
+from exam_sources.acquisition.acquire import booklets_by_paper_bytes
 from exam_sources.acquisition.document_table import DOCUMENT_SCHEMA, rows_of_documents
+from exam_sources.acquisition.outcome import AcquisitionFailure
+from exam_sources.acquisition.side_by_side import Acquisition
 from exam_sources.gates.document import document_gate, withdrawn_gate
 from exam_sources.gates.result import Outcome
 from exam_sources.manifests.catalogue import CatalogueEntry
@@ -25,10 +27,11 @@ def make(work: Workplace, entries: Sequence[CatalogueEntry], out: StageOutput) -
     entries = [e for e in entries if e.booklet_id not in work.withdrawn]
     work.records.see_sources(entries)
     outcomes, jobs = {}, {}
-    for entry in entries:
-        with out.booklet(entry.booklet_id):
-            jobs[entry.booklet_id] = work.records.start_job(entry.booklet_id)
-            outcomes[entry.booklet_id] = acquire_booklet(entry, work.objects)
+    with Acquisition(entries, work.objects) as coming:
+        for entry in entries:
+            with out.booklet(entry.booklet_id):
+                jobs[entry.booklet_id] = work.records.start_job(entry.booklet_id)
+                outcomes[entry.booklet_id] = coming.of(entry)
     found = {h: set(b) for h, b in booklets_of_bytes(work).items()}
     for sha256, booklets in booklets_by_paper_bytes(entries, outcomes).items():
         found.setdefault(sha256, set()).update(booklets)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from exam_sources.acquisition.memory import FetchMemory
-from exam_sources.acquisition.protected import empty_quarantine
+from exam_sources.acquisition.quarantine import empty_quarantine
 from kwilo_assets.warehouse import read_build
 from kwilo_assets.withdraw.target import Target
 from kwilo_assets.workplace import Workplace

@@ -71,7 +71,7 @@ def test_jobs_are_queued_before_the_first_is_fetched_and_taken_up_after_a_kill(h
         "from kwilo_assets.steps import document\n"
         "from kwilo_assets.run import run\n"
         "def killed(*_, **__): os.kill(os.getpid(), signal.SIGKILL)\n"
-        "document.acquire_booklet = killed\n"
+        "document.Acquisition.of = killed\n"
         "run(assets='raw/papers/document')\n"
     )
     done = subprocess.run([sys.executable, "-c", asked], capture_output=True, check=False)

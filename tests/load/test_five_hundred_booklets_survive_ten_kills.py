@@ -27,7 +27,7 @@ from tests.load.failing_archive import booklet_ids, failing_archive, write_manif
 RUN = [sys.executable, "-m", "kwilo_cli", "run", "--select", DOCUMENT.table]
 KNOWN = re.compile(
     r"VERSION|run\.lock|records\.(db|db-wal|db-shm|lock)|objects/[0-9a-f]{2}/[0-9a-f]{64}\.pdf"
-    r"|tables/[a-z_/]+/[a-z0-9_-]+\.(parquet|json|lock)|cache/fetch/[0-9a-f]{64}\.json|dagster/.*|logs/dagster\.log"
+    r"|tables/[a-z_/]+/[a-z0-9_-]+\.(parquet|json|lock)|cache/(fetch/[0-9a-f]{64}|twins)\.json|dagster/.*|logs/dagster\.log"
 )
 """Every file that may lie in the home afterwards."""
 

@@ -43,6 +43,7 @@ class Handler(BaseHTTPRequestHandler):
 
     asked: ClassVar[Counter[str]] = Counter()
     headers_of: ClassVar[dict[str, dict[str, str]]] = {}
+    together: ClassVar[threading.Barrier] = threading.Barrier(2)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the parent's name
         pass
@@ -76,6 +77,17 @@ class Handler(BaseHTTPRequestHandler):
             self._send(b"changed")
         elif path == "/papers.zip":
             self._send(ZIP)
+        elif path == "/stated.zip":
+            is_known = self.headers.get("If-None-Match") == '"z1"'
+            self._send(b"", 304) if is_known else self._send(ZIP, ETag='"z1"')
+        elif path.startswith("/cut-once"):
+            self._send(PDF[:100] if times == 1 else PDF, length=len(PDF))
+        elif path.startswith("/together"):  # answers when two are there at once
+            try:
+                self.together.wait(timeout=5)
+                self._send(PDF + path.encode())
+            except threading.BrokenBarrierError:
+                self._send(b"alone", 404)
         elif path == "/always-304":
             self._send(b"", 304)
         elif path == "/good.pdf":

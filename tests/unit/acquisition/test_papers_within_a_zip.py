@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from upath import UPath
 
-from exam_sources.acquisition import acquire as acquiring
 from exam_sources.acquisition.acquire import AcquiredFile, AcquisitionFailure, acquire
-from exam_sources.acquisition.archive import ArchiveError, read_member
-from exam_sources.acquisition.fetch import FetchPolicy
+from exam_sources.acquisition.archive import ArchiveError, unpack_member
+from exam_sources.acquisition.archive_shelf import SHELF, ArchiveShelf
+from exam_sources.acquisition.fetch import Fetched, FetchError, FetchPolicy, Memory
 from exam_sources.manifests.catalogue import ManifestFile
 from exam_sources.manifests.vocabulary import Role
 from kwilo_core import thresholds
@@ -30,6 +31,12 @@ def packed(**members: bytes) -> bytes:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in members.items():
             archive.writestr(name, data)
+    return out.getvalue()
+
+
+def read_member(data: bytes, member: str, **limits: int) -> bytes:
+    out = Memory()
+    unpack_member(io.BytesIO(data), member, out, **limits)
     return out.getvalue()
 
 
@@ -83,7 +90,7 @@ def test_no_bytes_break_it(data: bytes, cut: int) -> None:
 @pytest.fixture
 def server() -> Iterator[str]:
     Handler.asked.clear()
-    acquiring._fetched_archive.cache_clear()
+    SHELF.clear()
     with archive_server() as address:
         yield address
 
@@ -117,3 +124,55 @@ def test_a_zip_on_this_machine_is_opened_too(tmp_path: Path, monkeypatch: pytest
     file = ManifestFile(Role.PAPER, "papers.zip", None, None, None, member="2024/one.pdf")
     got = acquire(file, manifest_dir=tmp_path, store=ObjectStore(UPath(tmp_path / "objects")), policy=POLICY)
     assert isinstance(got, AcquiredFile) and got.sha256 == hash_of_bytes(PDF + b"one")
+
+
+def test_a_directory_of_millions_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thresholds, "MAX_ARCHIVE_MEMBERS", 10)
+    many = packed(**{f"p{n}": b"" for n in range(30)})
+    monkeypatch.setattr(zipfile, "ZipFile", lambda _: pytest.fail("it was opened"))
+    # wherever an entry falls, at the end of a piece too
+    for before in (0, (1 << 20) - len(many) // 2):
+        assert reason_of(b"x" * before + many, "p1") == "too_many_members"
+
+
+def test_an_unchanged_zip_is_not_sent_again(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KWILO_HOME", str(tmp_path / "home"))
+    store = ObjectStore(UPath(tmp_path / "objects"))
+    file = ManifestFile(Role.PAPER, None, f"{server}/stated.zip", None, None, member="2024/one.pdf")
+    first = acquire(file, manifest_dir=tmp_path, store=store, policy=POLICY)
+    SHELF.clear()  # as in the next run
+    again = acquire(file, manifest_dir=tmp_path, store=store, policy=POLICY)
+    assert isinstance(first, AcquiredFile) and again == first
+    assert Handler.headers_of["/stated.zip"]["If-None-Match"] == '"z1"'
+    # another paper of it was never seen: the zip is needed
+    two = acquire(replace(file, member="2024/two.pdf"), manifest_dir=tmp_path, store=store, policy=POLICY)
+    assert isinstance(two, AcquiredFile) and two.sha256 == hash_of_bytes(PDF + b"two")
+
+
+def test_the_last_zip_lies_in_the_quarantine_and_goes_with_the_next_or_the_end(server: str, tmp_path: Path) -> None:
+    shelf, quarantine = ArchiveShelf(), tmp_path / "quarantine"
+    with shelf.opened(f"{server}/papers.zip", POLICY, quarantine) as (_, first):
+        assert first is not None and first.stat().st_mode & 0o777 == 0o600
+    with shelf.opened(f"{server}/stated.zip", POLICY, quarantine) as (_, second):
+        assert second is not None and list(quarantine.iterdir()) == [second]
+    second.unlink()  # as the start of a run does
+    with shelf.opened(f"{server}/stated.zip", POLICY, quarantine) as (_, third):
+        assert third is not None and third.exists()
+    shelf.clear()
+    assert list(quarantine.iterdir()) == []
+
+
+def test_a_zip_that_cannot_be_had_is_not_asked_for_by_each_of_its_papers(tmp_path: Path) -> None:
+    now, asked = [0.0], []
+
+    def fetch(url: str, policy: FetchPolicy, **_: object) -> Fetched:
+        asked.append(url)
+        raise FetchError("gone", reason="http_404", is_transient=False)
+
+    shelf = ArchiveShelf(fetch, clock=lambda: now[0])
+    for at in (0.0, 1.0, thresholds.FETCH_SILENT_HOST_SECONDS + 1):
+        now[0] = at
+        with pytest.raises(FetchError), shelf.opened("http://a.test/b.zip", POLICY, tmp_path):
+            pass
+    assert len(asked) == 2
+    assert list(tmp_path.iterdir()) == []

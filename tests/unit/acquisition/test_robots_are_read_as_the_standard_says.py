@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from exam_sources.acquisition.fetch import FetchPolicy
 from exam_sources.acquisition.robots import KEPT_SECONDS, RobotRules, Rule, agent_of, read_rules
 from tests.unit.acquisition.test_fetching_is_patient_and_polite import POLICY
 
@@ -86,8 +87,14 @@ def test_the_pause_that_a_server_asks_for_is_told_within_bounds() -> None:
 
 
 def test_rules_are_asked_for_again_after_a_day() -> None:
-    asked, now = [], [0.0]
-    rules = RobotRules(lambda url, policy: asked.append(url) or b"", clock=lambda: now[0])
+    asked: list[str] = []
+    now = [0.0]
+
+    def get(url: str, policy: FetchPolicy) -> bytes:
+        asked.append(url)
+        return b""
+
+    rules = RobotRules(get, clock=lambda: now[0])
     for at in (0.0, 1.0, KEPT_SECONDS + 2):
         now[0] = at
         rules.check(f"{SITE}/a.pdf", POLICY)

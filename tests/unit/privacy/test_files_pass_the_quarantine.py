@@ -10,7 +10,7 @@ from cryptography.fernet import Fernet
 from upath import UPath
 
 from exam_sources.acquisition.acquire import AcquiredFile, AcquisitionFailure, acquire
-from exam_sources.acquisition.protected import empty_quarantine, in_quarantine
+from exam_sources.acquisition.quarantine import empty_quarantine, in_quarantine
 from exam_sources.manifests.catalogue import ManifestFile
 from exam_sources.manifests.vocabulary import Role
 from exam_sources.privacy.originals import read_original
