@@ -40,6 +40,7 @@ types: setup ## mypy over the packages
 	@$(BIN)/mypy
 
 check-defs: setup ## the Dagster code location loads
+	@$(BIN)/python -m kwilo_assets.instance > /dev/null # its settings, telemetry off among them
 	@$(BIN)/dg check defs
 
 dbt-build: setup ## dbt's models and tests on a warehouse of their own
