@@ -11,7 +11,7 @@ import os
 import shutil
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _PIECE = 1 << 20
@@ -56,7 +56,8 @@ class HeldFile:
 
     def discard(self) -> None:
         """Delete it; also where it was not finished, or deleted already."""
-        self._file.close()
+        with suppress(OSError):  # a full disk says so once more where bytes still wait to be written
+            self._file.close()
         self.path.unlink(missing_ok=True)
 
 

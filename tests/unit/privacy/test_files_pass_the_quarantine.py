@@ -10,7 +10,7 @@ from cryptography.fernet import Fernet
 from upath import UPath
 
 from exam_sources.acquisition.acquire import AcquiredFile, AcquisitionFailure, acquire
-from exam_sources.acquisition.quarantine import empty_quarantine, in_quarantine
+from exam_sources.acquisition.quarantine import HeldFile, empty_quarantine, in_quarantine
 from exam_sources.manifests.catalogue import ManifestFile
 from exam_sources.manifests.vocabulary import Role
 from exam_sources.privacy.originals import read_original
@@ -91,6 +91,15 @@ def test_the_quarantine_is_its_owners_alone_and_empty_afterwards(tmp_path: Path)
         assert path.read_bytes() == b"data"
         assert path.stat().st_mode & 0o777 == 0o600
         assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert list((tmp_path / "quarantine").iterdir()) == []
+
+
+def test_what_a_full_disk_did_not_take_is_deleted(tmp_path: Path) -> None:
+    file = HeldFile(tmp_path / "quarantine")
+    file._file.close()
+    file._file = Path("/dev/full").open("wb")  # noqa: SIM115 - it is closed by what is tested
+    file.write(b"waits in memory")
+    file.discard()
     assert list((tmp_path / "quarantine").iterdir()) == []
 
 
