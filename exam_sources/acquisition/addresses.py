@@ -102,6 +102,8 @@ def _is_public(text: str, allow_loopback: bool) -> bool:
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
         if inner is not None:
             address = inner
+        elif address.is_site_local:  # fec0::/10, given up as a standard and still used in private networks
+            return False
     if address.is_loopback:
         return allow_loopback
     return address.is_global and not (address.is_multicast or address.is_reserved)

@@ -5,6 +5,7 @@ Belongs here: the address, the path, the zip. Whether the bytes are good and whe
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,6 +43,9 @@ class Brought:
 
 LOCAL = Fetched(b"", "")
 
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EFBIG)
+"""What the quarantine's disk says when it takes no more."""
+
 
 def bring(
     file: ManifestFile, *, manifest_dir: Path, quarantine: Path, policy: FetchPolicy, known: Remembered | None = None
@@ -66,6 +70,16 @@ def bring(
             return Brought(file, None, told)
         held.finish()
         return Brought(file, held, told)
+    except OSError as error:
+        held.discard()
+        if error.errno not in NO_ROOM:
+            raise
+        return AcquisitionFailure(
+            file,
+            "no_room",
+            f"it cannot be kept here: {error.strerror or error}; make room on the disk",
+            is_transient=True,
+        )
     except BaseException:
         held.discard()
         raise

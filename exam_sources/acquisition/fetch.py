@@ -332,7 +332,7 @@ def _retry_after(text: str) -> float | None:
         return float(text[:9])
     try:
         until = parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError):  # a date or a zone that no clock has
         return None
     if until.tzinfo is None:
         until = until.replace(tzinfo=UTC)
