@@ -77,7 +77,7 @@ def bring(
         return AcquisitionFailure(
             file,
             "no_room",
-            f"it cannot be kept here: {error.strerror or error}; make room on the disk",
+            f"it cannot be kept: {error.strerror or error}; make room on the disk",
             is_transient=True,
         )
     except BaseException:

@@ -152,7 +152,7 @@ def test_rules_that_cannot_be_had_for_a_moment_are_asked_for_again(server: str) 
         ("soon", None, None),
         ("-5", None, None),
         ("Mon, 01 Jan 2024 00:00:00 +99999999999999999999", None, None),
-    ],  # fmt: skip
+    ],
 )
 def test_retry_after_is_read_as_seconds_or_as_a_date(header: str, least: float | None, most: float | None) -> None:
     from exam_sources.acquisition.fetch import _retry_after
