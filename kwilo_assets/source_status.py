@@ -12,6 +12,7 @@ from kwilo_assets.stages import DOCUMENT
 from kwilo_assets.workplace import Workplace
 from kwilo_core.ids import Exam, parse_paper_id
 from records.ingestion import JobState
+from records.withdrawals import Withdrawal
 
 STATES = ("queued", "running", "succeeded", "failed", "held")
 """What a job can be."""
@@ -62,11 +63,12 @@ def source_statuses(
         work: Whose records.
         state, exam, paper: Only these; `paper` is a pattern of paper ids.
     """
+    gone = work.records.withdrawals()
     for job in work.records.job_states():
         key = parse_paper_id(job.paper_id)
         if (exam is not None and key.exam is not exam) or not fnmatchcase(job.paper_id, paper or "*"):
             continue
-        seen = _as_decided(work, job)
+        seen = _as_withdrawn(job, gone[job.booklet_id]) if job.booklet_id in gone else _as_decided(work, job)
         if state is None or seen.state == state:
             yield SourceStatus(key.exam, seen, _remedy(seen))
 
@@ -75,6 +77,13 @@ def never_fetched(work: Workplace) -> int:
     """How many booklets of the manifests have no job yet."""
     known = {job.booklet_id for job in work.records.job_states()}
     return sum(1 for entry in work.catalogue.entries if entry.booklet_id not in known)
+
+
+def _as_withdrawn(job: JobState, withdrawal: Withdrawal) -> JobState:
+    told = f"withdrawn by {withdrawal.who}: {withdrawal.why}"
+    if withdrawal.purged_at is None:
+        told += " (not purged whole yet: run the same command again)"
+    return replace(job, state="failed", files=0, size_bytes=0, error=told)
 
 
 def _as_decided(work: Workplace, job: JobState) -> JobState:
@@ -89,6 +98,8 @@ def _as_decided(work: Workplace, job: JobState) -> JobState:
 def _remedy(job: JobState) -> str:
     if job.state == "held":
         return "kwilo review list"
+    if job.state == "failed" and (job.error or "").startswith("withdrawn by "):
+        return ""
     if job.state == "failed":
         return f"kwilo run --paper {job.paper_id} tries again; docs/runbook.md says what its reason means"
     if job.state in ("queued", "running"):

@@ -7,6 +7,7 @@ deleted rows in its free pages, so these are seen to as well.
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,8 @@ def purge_dagster(work: Workplace, target: Target, dry_run: bool) -> list[str]:
     for run_id in runs:
         for path in (work.home.dagster / "history" / "runs").glob(f"{run_id}.db*"):
             path.unlink()
+        # what a run of the UI printed is captured in a folder of its own
+        shutil.rmtree(work.home.dagster / "storage" / run_id, ignore_errors=True)
     for path in sorted(work.home.dagster.rglob("*.db")):
         with sqlite3.connect(path) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

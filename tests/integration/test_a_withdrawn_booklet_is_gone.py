@@ -59,11 +59,23 @@ def holders(home: Path, phrase: str) -> list[str]:
     return [name for name, data in everything(home).items() if any(form in data for form in forms)]
 
 
+def runs_of(world: World, paper_id: str) -> list[str]:
+    from kwilo_assets.instance import open_instance
+    from kwilo_assets.withdraw.dagster_store import _runs_of
+
+    with open_instance(world.work().home) as instance:
+        return _runs_of(instance, paper_id)
+
+
 def test_everything_of_a_paper_with_one_booklet_is_gone_and_the_others_are_untouched(own_world: World) -> None:
     work = own_world.work()
     stem = next(r["stem"] for r in work.tables.read_rows(SEGMENTED.table, "kcet-2022-physics"))
     before = everything(own_world.home)
     assert len({name.split("/")[0] for name in holders(own_world.home, stem)}) >= 2, "the phrase is planted in stores"
+    (run_id, *_) = runs_of(own_world, "kcet-2022-physics")
+    captured = own_world.home / "dagster" / "storage" / run_id / "compute_logs" / "step.out"
+    captured.parent.mkdir(parents=True)
+    captured.write_text(stem, encoding="utf-8")  # as a run that was started from the UI leaves it
     objects = target_of(work, ALONE).objects
     read = [question_of_row(r) for r in work.tables.read_rows(SEGMENTED.table, "kcet-2022-physics")]
     crops = {q.crop for q in read if q.crop}
@@ -99,6 +111,9 @@ def test_it_does_not_come_back(own_world: World) -> None:
     denied = CliRunner().invoke(app, ["review", "approve", ALONE], env={"KWILO_USER": "asha"})
     assert denied.exit_code != 0
     assert own_world.run().made == 0, "and nothing is due because of it"
+    told = json.loads(CliRunner().invoke(app, ["sources", "status", "--format", "json"]).stdout)
+    (row,) = [row for row in told if row["booklet_id"] == ALONE]
+    assert (row["state"], row["files"], row["error"]) == ("failed", 0, "withdrawn by asha: the licence ended")
 
 
 def test_its_sibling_stays_and_the_paper_counts_without_it(own_world: World) -> None:
