@@ -121,7 +121,9 @@ def born_digital(layout: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         noise().save(Path(folder) / "photo.png")
         (Path(folder) / "sheet.typ").write_text(PAGE + LAYOUTS.get(layout, layout), encoding="utf-8")
-        return bytes(typst.compile(Path(folder) / "sheet.typ", font_paths=[SAMPLES / "fonts"], format="pdf"))
+        return bytes(
+            typst.compile(Path(folder) / "sheet.typ", font_paths=[SAMPLES / "fonts"], format="pdf", timestamp=0)
+        )
 
 
 def scanned(layout: str, dpi: int = 200) -> bytes:

@@ -173,7 +173,7 @@ def typeset(paper: SmallPaper, booklet: SmallBooklet) -> bytes:
         rows = [f"({label}) {text}" for label, text in zip("ABCD", options(n), strict=True)]
         body = " \\ ".join([f"#h(8mm) {rows[0]} #h(20mm) {rows[1]}", f"#h(8mm) {rows[2]} #h(20mm) {rows[3]}"])
         parts.append(f"#block(breakable: false)[#text[{k + 1}. {stem(paper.year, n)}] \\ {body}]")
-    return bytes(typst.compile("\n\n".join(parts).encode(), format="pdf"))
+    return bytes(typst.compile("\n\n".join(parts).encode(), format="pdf", timestamp=0))
 
 
 def key_csv(booklet: SmallBooklet) -> str:

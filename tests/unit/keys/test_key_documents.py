@@ -185,7 +185,7 @@ def _pdf(tmp_path: Path, body: str) -> Path:
         f"#set page(width: 420pt, height: 600pt, margin: 40pt)\n#set text(size: 10pt)\n{body}", encoding="utf-8"
     )
     path = tmp_path / "key.pdf"
-    typst.compile(source, output=path)
+    typst.compile(source, output=path, timestamp=0)
     return path
 
 

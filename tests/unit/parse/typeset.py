@@ -14,7 +14,7 @@ def typeset(folder: Path, body: str, name: str = "paper.pdf") -> Path:
     source = folder / f"{name}.typ"
     source.write_text(HEAD + body, encoding="utf-8")
     out = folder / name
-    typst.compile(str(source), output=str(out))
+    typst.compile(str(source), output=str(out), timestamp=0)
     return out
 
 

@@ -74,7 +74,7 @@ def test_a_stamp_over_a_scan_does_not_pass_for_its_text(tmp_path: Path) -> None:
         '#place(image("page.png", width: 420pt))\n#place(dx: 20pt, dy: 20pt)[Hosted by someone]'
     )
     (tmp_path / "stamped.typ").write_text(markup)
-    path.write_bytes(typst.compile(str(tmp_path / "stamped.typ")))
+    path.write_bytes(typst.compile(str(tmp_path / "stamped.typ"), timestamp=0))
     (page,) = read_document(path, engine=Reader([word("Content", 100, 100)]))
     assert (page.read_by, [w.text for w in page.words]) == ("ocr", ["Content"])
 
@@ -87,7 +87,7 @@ def test_pictures_between_text_are_read_and_joined_with_it(tmp_path: Path) -> No
     )
     (tmp_path / "sheet.typ").write_text(markup)
     path = tmp_path / "sheet.pdf"
-    path.write_bytes(typst.compile(str(tmp_path / "sheet.typ")))
+    path.write_bytes(typst.compile(str(tmp_path / "sheet.typ"), timestamp=0))
     reader = Reader([word("Stem", 30, 30)])
     (page,) = read_document(path, engine=reader)
     assert page.read_by == "mixed"

@@ -20,7 +20,7 @@ PAGE = '#set page(width: 420pt, height: 560pt, margin: 40pt)\n#set text(font: "N
 def typeset(folder: Path, markup: str, *, head: str = PAGE, name: str = "paper.pdf") -> Path:
     """A PDF of `markup` (typst), on a page of 420 x 560 points unless `head` says otherwise."""
     path = folder / name
-    path.write_bytes(typst.compile((head + markup).encode()))
+    path.write_bytes(typst.compile((head + markup).encode(), timestamp=0))
     return path
 
 
