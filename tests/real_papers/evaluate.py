@@ -185,6 +185,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--write", action="store_true", help="write docs/accuracy.md")
     arguments.add_argument("--papers", help="only these file stems, joined by commas")
+    arguments.add_argument("--build", type=Path, default=BUILD, help="where the parsed papers are put")
     arguments.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1))
     given = arguments.parse_args(argv)
     if not corpus_is_here():
@@ -194,8 +195,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.papers:
         papers = [p for p in papers if p.stem in given.papers.split(",")]
     cache = load_settings().home / "cache"
-    outcomes = parse_all(papers, cache=cache, build=BUILD, workers=given.workers)
-    figures = {name: f for name, f in scores(BUILD).items() if name in {p.stem for p in papers}}
+    outcomes = parse_all(papers, cache=cache, build=given.build, workers=given.workers)
+    figures = {name: f for name, f in scores(given.build).items() if name in {p.stem for p in papers}}
     for reading_class in ("born", "scanned"):
         print(f"\n{reading_class}\n{table(papers, figures, reading_class)}")
     print("\n" + confidence_table(papers, figures))
