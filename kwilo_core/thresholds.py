@@ -30,6 +30,9 @@ MAX_MANIFEST_BYTES = 5 * 1024 * 1024
 MAX_ARCHIVE_MEMBERS = 10_000
 """Files of one zip: all papers of the four exams since 2000, with their keys, are fewer."""
 
+MAX_SHELVED_ARCHIVES = 4
+"""Zips kept at once while their papers are taken out: papers, keys and solutions often lie in one each."""
+
 MAX_ARCHIVE_RATIO = 200
 """Unpacked over packed: text deflates some tenfold, blank scans hundredfold; a bomb thousandfold."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from upath import UPath
 from exam_sources.acquisition.acquire import AcquiredFile, AcquisitionFailure, acquire
 from exam_sources.acquisition.archive import ArchiveError, unpack_member
 from exam_sources.acquisition.archive_shelf import SHELF, ArchiveShelf
-from exam_sources.acquisition.fetch import Fetched, FetchError, FetchPolicy, Memory
+from exam_sources.acquisition.fetch import Fetched, FetchError, FetchPolicy, Memory, Sink
 from exam_sources.manifests.catalogue import ManifestFile
 from exam_sources.manifests.vocabulary import Role
 from kwilo_core import thresholds
@@ -149,7 +150,10 @@ def test_an_unchanged_zip_is_not_sent_again(server: str, tmp_path: Path, monkeyp
     assert isinstance(two, AcquiredFile) and two.sha256 == hash_of_bytes(PDF + b"two")
 
 
-def test_the_last_zip_lies_in_the_quarantine_and_goes_with_the_next_or_the_end(server: str, tmp_path: Path) -> None:
+def test_zips_lie_in_the_quarantine_and_go_with_later_ones_or_the_end(
+    server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thresholds, "MAX_SHELVED_ARCHIVES", 1)
     shelf, quarantine = ArchiveShelf(), tmp_path / "quarantine"
     with shelf.opened(f"{server}/papers.zip", POLICY, quarantine) as (_, first):
         assert first is not None and first.stat().st_mode & 0o777 == 0o600
@@ -160,6 +164,51 @@ def test_the_last_zip_lies_in_the_quarantine_and_goes_with_the_next_or_the_end(s
         assert third is not None and third.exists()
     shelf.clear()
     assert list(quarantine.iterdir()) == []
+
+
+def test_papers_and_keys_in_a_zip_each_are_fetched_once_though_asked_for_in_turn(tmp_path: Path) -> None:
+    asked: list[str] = []
+
+    def fetch(url: str, policy: FetchPolicy, *, into: Sink, **_: object) -> Fetched:
+        asked.append(url)
+        into.write(ZIP)
+        return Fetched(b"", url)
+
+    shelf = ArchiveShelf(fetch)
+
+    def ask(url: str) -> None:
+        with shelf.opened(url, POLICY, tmp_path) as (_, path):
+            assert path is not None and path.read_bytes() == ZIP
+
+    for _ in range(3):
+        for name in ("papers", "keys", "solutions"):
+            ask(f"http://a.test/{name}.zip")
+    assert len(asked) == 3
+
+    with ThreadPoolExecutor(6) as pool:
+        for done in [pool.submit(ask, f"http://a.test/{n % 7}.zip") for n in range(60)]:
+            done.result()
+    ask("http://a.test/last.zip")
+    assert len(list(tmp_path.iterdir())) == thresholds.MAX_SHELVED_ARCHIVES
+    shelf.clear()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_zip_that_its_server_said_is_unchanged_is_not_asked_for_by_each_of_its_papers(tmp_path: Path) -> None:
+    asked: list[object] = []
+
+    def fetch(url: str, policy: FetchPolicy, *, conditions: object = None, into: Sink, **_: object) -> Fetched:
+        asked.append(conditions)
+        if conditions is None:
+            into.write(ZIP)
+        return Fetched(b"", url, is_unchanged=conditions is not None)
+
+    shelf, known = ArchiveShelf(fetch), {"If-None-Match": '"z1"'}
+    for conditions in (known, dict(known), {"If-None-Match": '"z0"'}, None, known):
+        with shelf.opened("http://a.test/b.zip", POLICY, tmp_path, conditions) as (told, path):
+            assert (path is None) == told.is_unchanged
+    assert asked == [known, {"If-None-Match": '"z0"'}, None]
+    shelf.clear()
 
 
 def test_a_zip_that_cannot_be_had_is_not_asked_for_by_each_of_its_papers(tmp_path: Path) -> None:
