@@ -11,6 +11,10 @@ from dataclasses import dataclass
 from kwilo_core.ids import Exam, IdError, PaperKey, parse_exam, parse_subject
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+PAPERS = ("1", "2")
+"""Of JEE Advanced, and of the IIT-JEE before it since 2006."""
+
 _ORDINALS = {
     "i": "1",
     "ii": "2",
@@ -63,7 +67,10 @@ def read_paper(text: str) -> str:
     Raises:
         IdError: when it names none.
     """
-    return f"p{_ordinal(text, 'paper', 'p', {})}"
+    number = _ordinal(text, "paper", "p", {})
+    if number not in PAPERS:
+        raise IdError(f"paper {text!r}", expected="a form like 'Paper 1' or 'p1', of " + " and ".join(PAPERS))
+    return f"p{number}"
 
 
 def _ordinal(text: str, word: str, letter: str, names: dict[str, str]) -> str:

@@ -62,6 +62,9 @@ _SHIFT = re.compile(r"s[1-9]")
 _PAPER = re.compile(r"p[1-9]")
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
+LANGUAGES = ("en", "hi", "as", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur")
+"""ISO 639 codes of the languages that the four exams are printed in."""
+
 
 class IdError(KwiloError):
     """An id, or a part of one, that does not have the form of this module."""
@@ -174,8 +177,10 @@ def make_booklet_key(
     if code == "x":
         code = None
     codes = tuple(c.lower() for c in languages)
-    if not codes or not all(_LANGUAGE.fullmatch(c) for c in codes):
-        raise IdError(f"languages {list(languages)!r}", expected="ISO 639 codes such as ['en', 'kn']")
+    if not codes or len(set(codes)) < len(codes) or not set(codes) <= set(LANGUAGES):
+        raise IdError(
+            f"languages {list(languages)!r}", expected=f"codes such as en,kn, each once, of {', '.join(LANGUAGES)}"
+        )
     return BookletKey(paper, code, codes, name)
 
 

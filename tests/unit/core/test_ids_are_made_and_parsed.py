@@ -124,3 +124,9 @@ def test_question_numbers_start_at_one() -> None:
     assert make_question_id("neet-2024", 1) == "neet-2024:1"
     with pytest.raises(IdError):
         make_question_id("neet-2024", 0)
+
+
+@pytest.mark.parametrize("languages", [["xx"], ["en", "en"], [], ["english"]])
+def test_a_language_that_no_paper_is_printed_in_is_refused_with_those_that_are(languages: list[str]) -> None:
+    with pytest.raises(IdError, match="en, hi"):
+        make_booklet_key(PaperKey(Exam.NEET, 2024), version=None, languages=languages, publisher="NTA")

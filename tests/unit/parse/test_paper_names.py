@@ -37,3 +37,9 @@ def test_parts_that_an_exam_does_not_have_are_left_out() -> None:
     assert parts.paper_key().paper_id == "neet-2024"
     assert PaperParts("jee main", 2024, "01 Feb", "Shift 1").paper_key().paper_id == "jee_main-2024-feb01-s1"
     assert PaperParts("KCET", 2024, subject="maths").paper_key().paper_id == "kcet-2024-mathematics"
+
+
+@pytest.mark.parametrize("text", ["Paper 9", "p3", "Paper III"])
+def test_a_paper_that_the_exam_does_not_have_is_refused(text: str) -> None:
+    with pytest.raises(IdError, match="of 1 and 2"):
+        read_paper(text)
