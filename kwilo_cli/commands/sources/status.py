@@ -99,7 +99,7 @@ def _print(rows: list[SourceStatus]) -> None:
     out.print(", ".join(f"{n} {state}" for state, n in sorted(counts.items())), highlight=False)
     for remedy in sorted({r.remedy for r in rows if r.remedy and r.job.state == "held"}):
         out.print(f"what is held:  {remedy}", highlight=False)
-    if counts["failed"]:
+    if any(r.job.state == "failed" and r.remedy for r in rows):  # a withdrawn booklet has none
         out.print("what failed:   kwilo run tries again; docs/runbook.md says what each reason means", highlight=False)
     if counts["queued"] + counts["running"]:
         out.print("what is left:  kwilo run", highlight=False)
