@@ -113,7 +113,7 @@ def read_manifest(source: YamlSource) -> tuple[list[CatalogueEntry], list[Manife
     data = source.data
     if not isinstance(data, dict) or "manifest_version" not in data:
         what = "it has no manifest_version" if isinstance(data, dict) else "it is no mapping"
-        report([(1, f"no manifest: {what}; expected manifest_version: 1, collection, papers, and defaults if you like")])
+        report([(1, f"no manifest: {what}; expected manifest_version: 1, collection and papers")])
         return [], problems
     try:
         head = ManifestHead.model_validate({k: v for k, v in data.items() if k not in ("papers", "question_files")})
