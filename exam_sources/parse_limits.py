@@ -1,8 +1,9 @@
 """Reading in a process of its own with limits of memory and time, so that a hostile file ends as one error.
 
-PDFium aborts its whole process where it gets no more memory; whoever reads many files must not go with it.
+PDFium aborts its whole process where it gets no more memory; whoever reads many files must not go with it. A page that
+hangs or kills its process is given up, and the file is read again without it.
 
-Belongs here: starting the process, its limits, and bringing result, progress and errors back.
+Belongs here: starting the process, its limits, the watch over its pages, and bringing result, progress and errors back.
 """
 
 from __future__ import annotations
@@ -10,10 +11,8 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import multiprocessing.connection
-import os
 import resource
 import signal
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,7 +21,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from exam_sources.parsed_paper import ParsedPaper
+from exam_sources.reading import page_watch
+from kwilo_core.child_processes import end_group, lead_group_and_end_with_parent
 from kwilo_core.errors import KwiloError, UnusableFileError
+from kwilo_core.thresholds import MAX_PAGES_GIVEN_UP, TEXT_PAGE_SECONDS
 
 if TYPE_CHECKING:
     from exam_sources.keys.entry import KeyEntry
@@ -39,11 +41,14 @@ class Limits:
         memory_bytes: Address space of each process; PDFium and Tesseract stay under 2 GiB on every paper seen.
         cpu_seconds: Processor time of each process; a scan of 40 pages takes some 300 s.
         wall_seconds: Time until the whole parse is stopped.
+        page_seconds: Time until the reading of one page's text layer is stopped (OCR has its own), and the time that
+            opening the file may take.
     """
 
     memory_bytes: int = 8 * GIB
     cpu_seconds: int = 3600
     wall_seconds: float = 3600.0
+    page_seconds: float = TEXT_PAGE_SECONDS
 
 
 DEFAULT_LIMITS = Limits()
@@ -133,6 +138,14 @@ class _FaultError(RuntimeError):
     """Something that nobody foresaw was raised in the child; the message names its type."""
 
 
+class _PageLostError(RuntimeError):
+    """A page hung or killed its process."""
+
+    def __init__(self, page: page_watch.PageOfFile, reason: str) -> None:
+        super().__init__(reason)
+        self.page, self.reason = page, reason
+
+
 def _call(
     function: str,
     path: Path,
@@ -141,26 +154,66 @@ def _call(
     arguments: dict[str, Any],
     method: str = "spawn",
 ) -> Any:
-    """What `function` ("module:name") makes of the file, called in a child."""
+    """What `function` ("module:name") makes of the file, called in a child, and again without a page that was lost."""
+    deadline = time.monotonic() + limits.wall_seconds
+    given_up: dict[page_watch.PageOfFile, str] = {}
+    while True:
+        try:
+            return _attempt(function, path, limits, on_page, arguments, method, deadline, given_up)
+        except _PageLostError as lost:
+            number = lost.page[1]
+            if number == page_watch.OPENING:
+                raise _over(path, f"opening it: {lost.reason}") from None
+            given_up[lost.page] = lost.reason
+            if len(given_up) > MAX_PAGES_GIVEN_UP:
+                raise _over(path, f"{len(given_up)} pages had to be given up, page {number}: {lost.reason}") from None
+
+
+def _attempt(
+    function: str,
+    path: Path,
+    limits: Limits,
+    on_page: Callable[[int, int], None] | None,
+    arguments: dict[str, Any],
+    method: str,
+    deadline: float,
+    given_up: dict[page_watch.PageOfFile, str],
+) -> Any:
+    """What the function makes of the file without the pages given up.
+
+    Raises:
+        _PageLostError: when the child hung or died while it read a page.
+    """
     context: Any = multiprocessing.get_context(method)
     receiver, sender = context.Pipe(duplex=False)
     child = context.Process(
-        target=_child, args=(sender, function, path, limits, on_page is not None, arguments), name="kwilo-parse"
+        target=_child,
+        args=(sender, function, path, limits, on_page is not None, arguments, given_up),
+        name="kwilo-parse",
     )
     child.start()
     sender.close()
-    deadline = time.monotonic() + limits.wall_seconds
+    page: page_watch.PageOfFile | None = None
+    page_deadline = deadline
     try:
         while True:
-            left = deadline - time.monotonic()
+            left = min(deadline, page_deadline) - time.monotonic()
             if left <= 0 or not receiver.poll(left):
+                if page is not None and page_deadline < deadline:
+                    raise _PageLostError(page, f"reading it took more than {limits.page_seconds:g} s and was given up")
                 raise _over(path, f"it took more than {limits.wall_seconds:g} s")
             try:
                 kind, value = receiver.recv()
             except EOFError:
                 child.join()
-                raise _over(path, _cause_of_death(child.exitcode, limits)) from None
-            if kind == "page" and on_page:
+                cause = _cause_of_death(child.exitcode, limits)
+                if page is not None and child.exitcode != -signal.SIGXCPU:
+                    raise _PageLostError(page, cause) from None
+                raise _over(path, cause) from None
+            if kind == "at":
+                page = value
+                page_deadline = deadline if page is None else time.monotonic() + limits.page_seconds
+            elif kind == "page" and on_page:
                 on_page(*value)
             elif kind == "done":
                 return value
@@ -180,10 +233,11 @@ def _child(
     limits: Limits,
     tells_pages: bool,
     arguments: dict[str, Any],
+    given_up: dict[page_watch.PageOfFile, str],
 ) -> None:
-    """Runs the function under its limits and sends ("page" | "done" | "error" | "fault", value)."""
-    os.setpgrp()  # so that its own workers end with it
-    _end_with_parent()
+    """Runs the function under its limits and sends ("at" | "page" | "done" | "error" | "fault", value)."""
+    lead_group_and_end_with_parent()
+    page_watch.watch(page_watch.PageWatch(lambda page: sender.send(("at", page)), given_up))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with contextlib.suppress(ValueError, OSError):  # not every system lets the address space be limited
         resource.setrlimit(resource.RLIMIT_AS, (limits.memory_bytes, limits.memory_bytes))
@@ -209,20 +263,6 @@ def _child(
         sender.close()
 
 
-def _end_with_parent() -> None:
-    """A run that is killed leaves nobody at work who would still write into its folders."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    sentinel = parent.sentinel
-
-    def watch() -> None:
-        multiprocessing.connection.wait([sentinel])
-        os.killpg(os.getpgrp(), signal.SIGKILL)
-
-    threading.Thread(target=watch, name="end-with-parent", daemon=True).start()
-
-
 def _error_of(path: Path, value: tuple[str, str | None, str | None, str | None]) -> KwiloError:
     message, expected, remedy, reason = value
     if reason is None:
@@ -244,10 +284,6 @@ def _cause_of_death(code: int | None, limits: Limits) -> str:
 
 def _stop(child: multiprocessing.process.BaseProcess) -> None:
     """Ends the child and the workers that it started."""
-    if child.is_alive() and child.pid is not None:
+    if child.is_alive():
         child.join(1.0)
-        if child.is_alive():
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(child.pid, signal.SIGKILL)
-            child.kill()
-    child.join()
+    end_group(child)

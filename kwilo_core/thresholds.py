@@ -88,6 +88,16 @@ MAX_PAGE_PIXELS = 60_000_000
 OCR_SECONDS_PER_PAGE = 120
 """Tesseract takes 2 to 5 seconds a page on one core; a page that needs minutes is no page of text."""
 
+TEXT_PAGE_SECONDS = 120.0
+"""Reading a page's text layer takes a tenth of a second, seconds where thousands of glyphs must be looked at."""
+
+OCRED_PAGE_SECONDS = 300.0
+"""A page with all looks that it needs takes 3 to 10 seconds on a free core; Tesseract alone may take
+OCR_SECONDS_PER_PAGE, and a page is looked at more than once."""
+
+MAX_PAGES_GIVEN_UP = 8
+"""Pages of one file that hang or kill the process that reads them; with more of them the file is made to exhaust us."""
+
 LOST_GLYPH_SHARE_CEILING = 0.20
 """Where more than a fifth of a page's glyphs have no character, its text layer is worse than OCR."""
 

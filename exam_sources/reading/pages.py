@@ -6,25 +6,26 @@ taken from a page is in `pdf_page.py` and `words.py`; how a picture is read in `
 
 from __future__ import annotations
 
-import concurrent.futures
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pypdfium2 as pdfium
 
+from exam_sources.reading import page_watch
 from exam_sources.reading.files import open_pdf
 from exam_sources.reading.glyph_shapes import GlyphNames, name_lost_glyphs
 from exam_sources.reading.glyphs import LOST
 from exam_sources.reading.ocr import OcrCache, OcrEngine, OcrWord, TesseractEngine
 from exam_sources.reading.page_model import Box, Graphic, PageLayout, Word
+from exam_sources.reading.page_workers import Lost, in_workers
 from exam_sources.reading.pdf_page import read_chars, read_graphics, view_of
 from exam_sources.reading.scans import prepare, render
 from exam_sources.reading.second_look import read_again
 from exam_sources.reading.words import shown_chars, words_of_chars
 from kwilo_core.canonical import hash_of_file
-from kwilo_core.thresholds import LOST_GLYPH_SHARE_CEILING, MIN_CHARS_OF_TEXT_PAGE, OCR_DPI
+from kwilo_core.errors import UnusableFileError
+from kwilo_core.thresholds import LOST_GLYPH_SHARE_CEILING, MIN_CHARS_OF_TEXT_PAGE, OCR_DPI, OCRED_PAGE_SECONDS
 
 _PREPARATION = 3
 """Version of what is done to pictures before OCR and to words after it; part of the key of cached readings."""
@@ -68,7 +69,8 @@ def read_document(
     Args:
         path: The PDF.
         languages: ISO 639 codes of the languages that OCR must know.
-        workers: Processes that OCR pages side by side; 1 reads them one after another in this process.
+        workers: Processes that OCR pages side by side. With 1 they are read one after another: in this process, or in
+            one of their own where somebody watches for pages that hang.
         cache: A folder for what OCR read; None reads anew.
         on_page: Called with (pages done, pages) after each page.
         engine: Reads pictures instead of Tesseract (then in this process alone).
@@ -77,16 +79,20 @@ def read_document(
         One PageLayout a page; a page that could not be read has `failure` and the others are there.
 
     Raises:
-        UnusableFileError: when the file as a whole cannot be used (see `files.open_pdf`).
+        UnusableFileError: when the file as a whole cannot be used (see `files.open_pdf`), or when every page of it was
+            given up (reason "over_limits").
         KwiloError: when a page needs OCR and Tesseract or a language's data is not installed.
     """
+    page_watch.begin(path, page_watch.OPENING)
     with open_pdf(path) as document:
         total = len(document)
+        _refuse_where_all_given_up(path, total)
         names = GlyphNames()
-        read = [_read_text(document, number, names) for number in range(1, total + 1)]
+        read = [_read_text(path, document, number, names) for number in range(1, total + 1)]
         for i, (layout, boxes, _) in enumerate(read):
             if not boxes and any(LOST in w.text for w in layout.words):
-                read[i] = _read_text(document, i + 1, names)  # other pages may have shown what its glyphs are
+                read[i] = _read_text(path, document, i + 1, names)  # other pages may have shown what its glyphs are
+    page_watch.end()
     pages = [layout for layout, _, _ in read]
     mixed = sum(1 for _, boxes, is_whole in read if boxes and not is_whole)
     # where a few pages of many hold pictures beside little text, the pictures are diagrams
@@ -108,11 +114,25 @@ def read_document(
     return pages
 
 
+def _refuse_where_all_given_up(path: Path, total: int) -> None:
+    reasons = [page_watch.why_given_up(path, number) for number in range(1, total + 1)]
+    if all(reasons):
+        raise UnusableFileError(
+            f"{path.name}: none of its pages can be read: {reasons[0]}",
+            reason="over_limits",
+            remedy="print the file again from its source",
+        )
+
+
 def _read_text(
-    document: pdfium.PdfDocument, number: int, names: GlyphNames
+    path: Path, document: pdfium.PdfDocument, number: int, names: GlyphNames
 ) -> tuple[PageLayout, tuple[Box, ...], bool]:
     """A page by its text layer, the boxes on it that need OCR, and whether they are the whole page."""
     width = height = 0.0
+    given_up = page_watch.why_given_up(path, number)
+    if given_up is not None:
+        return PageLayout(number, width, height, read_by="none", failure=f"page {number}: {given_up}"), (), False
+    page_watch.begin(path, number)
     try:
         page = document[number - 1]
         try:
@@ -199,14 +219,23 @@ def _merged(boxes: Sequence[Box]) -> list[Box]:
 
 
 def _ocr_pages(tasks: Sequence[_Task], workers: int, engine: OcrEngine | None) -> Iterator[PageLayout]:
+    """The pages of `tasks` as they are done, in any order."""
     count = min(max(workers, 1), len(tasks))
-    if count <= 1 or engine is not None:
+    if engine is not None or (count <= 1 and not page_watch.is_watched()):
         yield from (_ocr_page(t, engine) for t in tasks)
         return
-    # spawn, not fork: the caller may run threads (an orchestrator does), and a forked child would inherit their locks
-    context = multiprocessing.get_context("spawn")
-    with concurrent.futures.ProcessPoolExecutor(count, mp_context=context) as pool:
-        yield from pool.map(_ocr_page, tasks)
+    for index, result in in_workers(_ocr_page, tasks, workers=count, seconds=OCRED_PAGE_SECONDS):
+        if isinstance(result, Lost):
+            task = tasks[index]
+            yield _failed(task, f"page {task.layout.number}: {result.reason}")
+        else:
+            yield result
+
+
+def _failed(task: _Task, reason: str) -> PageLayout:
+    """The page of a task whose OCR failed: its text layer is kept where the pictures were only parts of the page."""
+    words = () if task.is_whole else task.layout.words
+    return replace(task.layout, words=words, read_by="none" if task.is_whole else "text", failure=reason)
 
 
 def _ocr_page(task: _Task, engine: OcrEngine | None = None) -> PageLayout:
@@ -216,9 +245,7 @@ def _ocr_page(task: _Task, engine: OcrEngine | None = None) -> PageLayout:
         found = _ocr_words(task, engine)
     except Exception as error:
         # a page that OCR fails on is a row with its reason; the others go on
-        reason = " ".join(str(error).split())[:300] or type(error).__name__
-        words = () if task.is_whole else page.words
-        return replace(page, words=words, read_by="none" if task.is_whole else "text", failure=reason)
+        return _failed(task, " ".join(str(error).split())[:300] or type(error).__name__)
     read = [_as_word(w) for w in found if w.confidence >= _UNSURE or _stands_in_line(w, found)]
     if task.is_whole:
         return replace(page, words=tuple(read), read_by="ocr" if read else "none")
