@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pypdfium2 as pdfium
 
@@ -20,8 +21,8 @@ from exam_sources.reading.ocr import OcrCache, OcrEngine, OcrWord, TesseractEngi
 from exam_sources.reading.page_model import Box, Graphic, PageLayout, Word
 from exam_sources.reading.page_workers import Lost, in_workers
 from exam_sources.reading.pdf_page import read_chars, read_graphics, view_of
+from exam_sources.reading.pictures import read_picture, read_pictures
 from exam_sources.reading.scans import prepare, render
-from exam_sources.reading.second_look import read_again
 from exam_sources.reading.words import shown_chars, words_of_chars
 from kwilo_core.canonical import hash_of_file
 from kwilo_core.errors import UnusableFileError
@@ -35,7 +36,8 @@ _STAMP_CHARS = 200  # text over a page-sized picture with fewer characters is a 
 _SPARSE_CHARS = 700  # a page with fewer characters beside pictures may keep its content in the pictures
 _PICTURES = 0.05  # of the page: pictures that cover less hold no content worth reading on a sparse page
 _MIXED_SHARE = 0.3  # of the pages with text: so many must hold pictures beside little text
-_MIN_PICTURE_HEIGHT, _MIN_PICTURE_WIDTH = 11.0, 30.0  # points: smaller pictures are signs within a line of text
+_MIN_PICTURE_HEIGHT, _MIN_PICTURE_WIDTH = 11.0, 30.0  # points: smaller pictures are signs within a line of text,
+_SIGN = 5.0  # and on a page that keeps its content in pictures they are read too, down to this height and width
 _UNSURE = 0.30  # confidence below which an OCR word is dust or a part of a drawing
 _SURE = 0.80  # confidence of a word that vouches for a doubted neighbour
 _LINE_PRINT = 0.92  # an OCR line's height from descender to ascender, as a share of the size that print calls its own
@@ -97,6 +99,9 @@ def read_document(
     mixed = sum(1 for _, boxes, is_whole in read if boxes and not is_whole)
     # where a few pages of many hold pictures beside little text, the pictures are diagrams
     keeps_content_in_pictures = mixed >= _MIXED_SHARE * sum(1 for p in pages if p.words)
+    if keeps_content_in_pictures:
+        # the last page of such a document may hold one question alone, and little of it is covered
+        read = [(p, boxes or (pictures_beside_text(p) if p.words else ()), whole) for p, boxes, whole in read]
     todo = [(p, boxes, whole) for p, boxes, whole in read if boxes and (whole or keeps_content_in_pictures)]
     sha256 = hash_of_file(path) if todo else ""
     tasks = [_Task(path, sha256, p, boxes, whole, tuple(languages), cache) for p, boxes, whole in todo]
@@ -186,7 +191,15 @@ def boxes_to_ocr(page: PageLayout) -> tuple[tuple[Box, ...], bool]:
     ]
     if sum((b[2] - b[0]) * (b[3] - b[1]) for b in pictures) < _PICTURES * area:
         return (), False
-    return tuple(_merged(pictures)), False
+    return pictures_beside_text(page), False
+
+
+def pictures_beside_text(page: PageLayout) -> tuple[Box, ...]:
+    """The pictures of a page that keeps its content in them, those of one sign too; none where its text is dense."""
+    if sum(len(w.text) for w in page.words) >= _SPARSE_CHARS:
+        return ()
+    images = [g for g in page.graphics if g.kind == "image" and min(g.bottom - g.top, g.x1 - g.x0) >= _SIGN]
+    return tuple(_merged([(g.x0, g.top, g.x1, g.bottom) for g in images]))
 
 
 def _mostly_on_pictures(words: Sequence[Word], images: Sequence[Graphic]) -> bool:
@@ -268,49 +281,34 @@ def _stands_in_line(word: OcrWord, others: Sequence[OcrWord]) -> bool:
 
 
 def _ocr_words(task: _Task, engine: OcrEngine | None) -> list[OcrWord]:
-    found: list[OcrWord] = []
-    cache = OcrCache(task.cache) if task.cache else None
-    for box in task.boxes:
-        layout = 6 if not task.is_whole and box[3] - box[1] < _BLOCK_HEIGHT else 3
-        reader = engine or TesseractEngine(task.languages, layout=layout, dpi=OCR_DPI)
+    if not task.boxes:
+        return []
+    reader = engine or TesseractEngine(task.languages, layout=3, dpi=OCR_DPI)
+    of_lines = engine or TesseractEngine(task.languages, layout=6, dpi=OCR_DPI)
 
-        again = engine or TesseractEngine(task.languages, layout=6, dpi=OCR_DPI)
-
-        def read(box: Box = box, reader: OcrEngine = reader, again: OcrEngine = again) -> list[OcrWord]:
-            return _read_picture(task, box, reader, again)
-
-        params = {"dpi": OCR_DPI, "box": [round(v, 1) for v in box], "preparation": _PREPARATION}
-        number = task.layout.number
-        found += cache.get_or_read(task.sha256, number, reader, params, read) if cache else read()
-    return found
-
-
-def _read_picture(task: _Task, box: Box, reader: OcrEngine, again: OcrEngine) -> list[OcrWord]:
-    """What `reader` reads within `box`, and `again` where the first left gaps, in points of the page."""
-    with pdfium.PdfDocument(task.path) as document:
-        page = document[task.layout.number - 1]
-        image = render(page, OCR_DPI, None if task.is_whole else box)
-        page.close()
-    ready = prepare(image, OCR_DPI, (0.0, 0.0) if task.is_whole else (box[0], box[1]), straighten=task.is_whole)
-    placed = []
-    for word in read_again(ready.image, reader.read(ready.image), again):
-        x0, top, x1, bottom = ready.to_page((word.x0, word.top, word.x1, word.bottom))
-        baseline = None
-        if word.baseline is not None:
-            baseline = round(bottom + (word.baseline - word.bottom) / ready.scale, 3)
-        placed.append(
-            OcrWord(
-                word.text,
-                round(x0, 3),
-                round(top, 3),
-                round(x1, 3),
-                round(bottom, 3),
-                word.confidence,
-                round(word.size / ready.scale, 3),
-                baseline,
+    def read() -> list[OcrWord]:
+        with pdfium.PdfDocument(task.path) as document:
+            page = document[task.layout.number - 1]
+            pictures = (
+                [prepare(render(page, OCR_DPI), OCR_DPI)]
+                if task.is_whole
+                else [prepare(render(page, OCR_DPI, b), OCR_DPI, (b[0], b[1]), straighten=False) for b in task.boxes]
             )
-        )
-    return placed
+            page.close()
+        if task.is_whole:
+            return read_picture(pictures[0], reader, of_lines)
+        return read_pictures(pictures, [reader if _has_layout(b) else of_lines for b in task.boxes], of_lines)
+
+    if not task.cache:
+        return read()
+    boxes = [[round(v, 1) for v in box] for box in task.boxes]
+    params: dict[str, Any] = {"dpi": OCR_DPI, "preparation": _PREPARATION}
+    params["box" if task.is_whole else "boxes"] = boxes[0] if task.is_whole else boxes
+    return OcrCache(task.cache).get_or_read(task.sha256, task.layout.number, reader, params, read)
+
+
+def _has_layout(box: Box) -> bool:
+    return box[3] - box[1] >= _BLOCK_HEIGHT
 
 
 def _as_word(word: OcrWord) -> Word:

@@ -26,6 +26,8 @@ _FIELD = re.compile(
 _STATE = re.compile(
     r"^(?:not\s+)?(?:answered|attempted|visited)(?:\s+and)?$|^(?:and\s+)?marked\s+for\s+review$|^-{1,2}$", re.IGNORECASE
 )
+_GIVEN = re.compile(r"^Given\b\s*:?\s*(?:--|-?[\d.,/]+)?$", re.IGNORECASE)
+_ANSWER = re.compile(r"^Answer\s*:", re.IGNORECASE)
 _NUMBER_LABEL = re.compile(r"^[1-5]\.$")
 _OPTIONS = re.compile(r"^Options?\s*:?$", re.IGNORECASE)
 
@@ -108,11 +110,13 @@ def strip_boxes(flow: Flow) -> tuple[Flow, list[IdBox], set[int]]:
     items: list[Item] = []
     boxes: list[IdBox] = []
     option_starts: set[int] = set()
-    for item in flow.items:
+    for i, item in enumerate(flow.items):
         if not isinstance(item, Line):
             items.append(item)
             continue
         text = item.text
+        if _is_given_answer(flow.items, i):
+            continue
         found = _FIELD.search(text)
         if found:
             head = _before(item, found.start())
@@ -129,6 +133,18 @@ def strip_boxes(flow: Flow) -> tuple[Flow, list[IdBox], set[int]]:
                 continue
         items.append(item)
     return replace(flow, items=tuple(items)), boxes, option_starts
+
+
+def _is_given_answer(items: Sequence[Item], i: int) -> bool:
+    """Whether a line is one of the two on which "Given Answer :" is broken, with what the candidate typed beside it."""
+    line = items[i]
+    before = items[i - 1] if i else None
+    behind = items[i + 1] if i + 1 < len(items) else None
+    if not isinstance(line, Line):
+        return False
+    opens = isinstance(behind, Line) and behind.page == line.page and _ANSWER.match(behind.text)
+    closes = isinstance(before, Line) and before.page == line.page and _GIVEN.match(before.text)
+    return bool((opens and _GIVEN.match(line.text)) or (closes and _ANSWER.match(line.text)))
 
 
 def order_options(items: Sequence[Item]) -> list[Item]:

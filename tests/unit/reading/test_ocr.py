@@ -80,7 +80,9 @@ def test_a_stamp_over_a_scan_does_not_pass_for_its_text(tmp_path: Path) -> None:
 
 
 def test_pictures_between_text_are_read_and_joined_with_it(tmp_path: Path) -> None:
-    Image.new("L", (900, 300), 255).save(tmp_path / "stem.png")
+    stem = Image.new("L", (900, 300), 255)
+    stem.paste(0, (100, 100, 400, 140))
+    stem.save(tmp_path / "stem.png")
     markup = (
         "#set page(width: 420pt, height: 560pt, margin: 40pt)\n"
         'Question ID : 4411\n\n#image("stem.png", width: 300pt)\n\nStatus : Answered'
@@ -92,11 +94,11 @@ def test_pictures_between_text_are_read_and_joined_with_it(tmp_path: Path) -> No
     (page,) = read_document(path, engine=reader)
     assert page.read_by == "mixed"
     assert {w.source for w in page.words} == {"text", "ocr"}
-    stem = next(w for w in page.words if w.source == "ocr")
+    read = next(w for w in page.words if w.source == "ocr")
     status = next(w for w in page.words if w.text == "Status")
     assert len(reader.seen) == 1
-    assert stem.x0 > 40
-    assert stem.bottom < status.top
+    assert read.x0 > 40
+    assert read.bottom < status.top
 
 
 def test_words_an_engine_doubts_are_dropped(tmp_path: Path) -> None:

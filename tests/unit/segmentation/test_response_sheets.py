@@ -44,6 +44,9 @@ def page(number: int, page_number: int, *, kind: str = "MCQ", section: str | Non
     if kind == "MCQ":
         # the displayed order is not the order of the ids
         box += [f"Option {k} ID : 4050366{n:02d}{(k + 1) % 4}" for k in range(1, 5)]
+    elif n % 2:
+        # the label is broken in two, with what was typed beside its first line
+        items += [line("Given 615", top, x0=60, page=p), line("Answer :", top + 9, x0=50, page=p)]
     else:
         box += ["Possible Answer : ", "Given Answer : 42"]
     box += ["Not Attempted and", "Status :", "Marked For Review", "Chosen Option : 2"]
