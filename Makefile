@@ -8,7 +8,7 @@ export DBT_SEND_ANONYMOUS_USAGE_STATS := false
 export DO_NOT_TRACK := 1
 SAMPLES := exam_sources/samples
 
-.PHONY: help setup run ui test test-slow lint types check-defs dbt-build bench evaluate real-papers samples nightly clean
+.PHONY: help setup run ui test test-slow lint types check-defs dbt-build bench evaluate real-papers samples nightly fuzz clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -54,6 +54,9 @@ real-papers: setup ## the whole graph over the real papers in ../shared
 
 bench: setup ## speed against plain pdfplumber and plain Tesseract, in one run
 	@$(BIN)/python -m tests.bench
+
+fuzz: setup ## thousands of damaged and hostile files, each read within limits (docs/fuzzing.md)
+	@$(BIN)/python -m tests.fuzz --report docs/fuzzing.md
 
 samples: setup ## the sample corpus again, compared with the committed one
 	@$(BIN)/python -m exam_sources.samples.generator --check
